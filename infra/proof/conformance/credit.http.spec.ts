@@ -1,6 +1,8 @@
 /** Credit over HTTP: what holds an order, what frees it, its customer's account, and who may what. */
+import type { OwnCustomers } from '../../../services/domain/queries/reports-data.js';
+import { openPeriod } from '../../data/ketentuan/register.js';
 import { until } from '../contracts/harness.js';
-import { billableNotes, makeBilling } from '../testing/billable.js';
+import { billableNotes, makeAddress, makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany, makeSp, spData } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
@@ -147,7 +149,10 @@ it('follows invoices, receipts, titipan and giros, each with its movement', asyn
   const days = `id_customer=${company.customer}&from=${dayFromNow(-1)}&to=${dayFromNow(0)}`;
   type Statement = { before: number; after: number; lines: { what: string; amount: number }[] };
   const statement = (await server.call<Statement>(`/api/report/customer-statement?${days}`, people.keuangan)).data;
-  expect(statement).toMatchObject({ before: 0, after: saldo - pesanan });
+  expect(statement).toMatchObject({
+    ...{ before: 0, after: saldo - pesanan },
+    head: { company: 'Lintas Cargo', branch: 'Cabang Jakarta', npwp: '012345678901000' },
+  });
   expect(statement.lines.map(({ what, amount }) => [what, amount])).toEqual([
     ['INVOICE', OWED],
     ['TERIMA', -1_300_000],
@@ -160,4 +165,44 @@ it('follows invoices, receipts, titipan and giros, each with its movement', asyn
   expect([file.status, file.headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   for (const one of [held, next]) await cancel(one);
   await shows({ saldo: 0 });
+});
+
+it('tells a salesperson what its own customers owe too long, in sums, and nobody else', async () => {
+  const { executor } = server.server.commands;
+  const yesterday = dayFromNow(-1);
+  await openPeriod(executor.run.bind(executor), `${yesterday}T12:00:00+07:00`);
+  const [customer, address, invoice] = [testId(), testId(), testId()];
+  const named = { kode_customer: 'C-TUNGGAK', nama_perusahaan: 'PT Tunggak', kota: 'Bogor', top: 0 };
+  await server.run('customer', customer, 'register', named);
+  for (const approve of ['approveAkunting', 'approveManager', 'approveDirektur'])
+    await server.run('customer', customer, approve, { memo: '' });
+  await makeAddress(server, customer, address);
+  const [sj] = await billableNotes(server, company, 1, { customer });
+  const of = { branch: company.jkt, customer };
+  const fields = { ...of, alamat: address, skema: 'UMUM', tanggal: yesterday, baris: [{ sj }] };
+  await server.run('invoice', invoice, 'register', fields, people.akunting.actor);
+  const { revision } = await server.run('invoice', invoice, 'issue', {}, people.akunting.actor);
+  await server.shown('invoice', invoice, revision);
+  const customersOf = async (who: Person) => {
+    const { status, data } = await server.call<OwnCustomers>('/api/report/own-customers', who);
+    return status === 200 ? data.rows.filter((row) => row.customer === customer) : status;
+  };
+  const row = { customer, nama: 'PT Tunggak', invoice: 1, lewat: OWED, sejak: yesterday, hold: '', over: 0 };
+  await until(
+    async () => JSON.stringify(await customersOf(company.sales)) === JSON.stringify([row]),
+    'what is overdue',
+  );
+  // Somebody else's customer, or branch, is not told; nor does it open a single invoice.
+  expect(await customersOf(await server.person('sales', { branches: [company.jkt] }))).toEqual([]);
+  for (const who of [people.akunting, people.kacab]) expect(await customersOf(who)).toBe(403);
+  expect((await server.call(`/api/invoice/${invoice}`, company.sales)).status).toBe(403);
+  await server.run('customer', customer, 'change', { limit_kredit: 1_000 });
+  const held = JSON.stringify([{ ...row, hold: 'limit', over: OWED - 1_000 }]);
+  await until(async () => JSON.stringify(await customersOf(company.sales)) === held, 'the hold');
+  const money = { ...of, cara: 'TRANSFER', rekening: bank, tanggal: dayFromNow(0), jumlah: OWED };
+  const receipt = testId();
+  const paid = { ...money, bagian: [{ invoice, jumlah: OWED }] };
+  await server.run('receipt', receipt, 'register', paid, people.keuangan.actor);
+  await server.run('receipt', receipt, 'receive', {}, people.keuangan.actor);
+  await until(async () => JSON.stringify(await customersOf(company.sales)) === '[]', 'nothing to be overdue');
 });

@@ -1,6 +1,8 @@
 /** The kwitansi of a receipt over HTTP: in figures and words, with its stamp above the threshold, and when there is none. */
 import { randomUUID } from 'node:crypto';
+import { papers } from '../../../services/domain/index.js';
 import type { KindPaperContent } from '../../../services/domain/print/kind-paper.js';
+import { until } from '../contracts/harness.js';
 import { billableNotes, makeBilling } from '../testing/billable.js';
 import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
@@ -143,4 +145,25 @@ it('is not printed on a day without a stamp duty: nobody can say whether it bear
   await server.run('ketentuan', 'meterai.20210101', 'retire', { alasan: 'salah ketik' });
   const { body } = await print(id);
   expect([body.errors[0]?.code, body.status.message]).toEqual(['rate-missing', expect.stringContaining('Meterai')]);
+});
+
+it('goes by mail while it is in force, proposed to the person of its customer’s invoices', async () => {
+  const customer = testId();
+  const named = {
+    kode_customer: 'C-EMAIL',
+    nama_perusahaan: 'PT Surel',
+    kota: 'Bekasi',
+    invoice_email: 'ar@surel.example',
+  };
+  await server.run('customer', customer, 'register', named);
+  const id = await draft({ customer, jumlah: 1_000 });
+  const email = async () => (await server.call<{ email: string }>(`/api/receipt/${id}`, people.keuangan)).data.email;
+  await until(async () => (await email()) === 'ar@surel.example', 'the address to be proposed');
+  const mailing = papers.receipt?.find(({ name }) => name === 'kwitansi')?.mailing;
+  const unfit = (status: string) => mailing?.unfit({ fields: { status } });
+  expect(['DITERIMA', 'DISETOR', 'MASUK', 'CAIR'].map(unfit)).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['DRAF', 'MENUNGGU', 'DITOLAK', 'DIBALIK'].map(unfit)).toEqual([
+    ...['Draf', 'Menunggu kacab', 'Giro ditolak', 'Dibalik'],
+  ]);
+  expect(mailing?.may).toEqual(['keuangan', 'akunting']);
 });

@@ -182,6 +182,80 @@ it('writes small differences off with a reason; above the limit the branch head 
     422,
     'receipt-write-off',
   ]);
+  // Nor are they where titipan is used; that refusal says what to do instead.
+  const titipan = await received({ jumlah: 1_000_000 });
+  const pakai = [pays(two, 1_000_000, { hapus: 600, alasan: 'biaya' })];
+  expect(codesOf(await step(people.keuangan, 'receipt', titipan, 'allocate', { pakai }))).toEqual([
+    ...[422, 'receipt-write-off-later', 'pakai.0.hapus'],
+  ]);
+});
+
+it('keeps what it paid: a credit note takes off what is open, and names the receipts that are in its way', async () => {
+  const [one] = (await invoices(1)) as [string];
+  const receipt = await received({ jumlah: 1_000_000, bagian: [pays(one, 1_000_000)] });
+  await settled('invoice', one, { status: 'SEBAGIAN' });
+  const { nomor } = await read<Receipt>('receipt', receipt);
+  const note = async (more: object) => {
+    const id = testId();
+    const data = { branch: company.jkt, invoice: one, tanggal: dayFromNow(0), alasan: 'salah harga', ...more };
+    const answer = await server.command(people.akunting.token, 'nk', id, 'register', data);
+    if (answer.status === 200) await server.shown('nk', id, answer.data.revision);
+    return { id, answer };
+  };
+  const { answer: correction } = await note({ koreksi: true });
+  expect(codesOf(correction)).toEqual([422, 'nk-paid', 'baris']);
+  expect(correction.body.errors[0]?.message).toMatch(`selebihnya sudah dibayar lewat ${nomor}`);
+  const { id: whole } = await note({ seluruh: true });
+  expect(codesOf(await step(people.akunting, 'nk', whole, 'submit'))).toEqual([422, 'nk-paid', 'baris']);
+  // Of what is open it is taken.
+  const { baris } = await read<{ baris: { sj: string }[] }>('invoice', one);
+  const { id: part } = await note({ baris: [{ sj: baris[0]?.sj, jumlah: 3_599_099 }] });
+  await step(people.akunting, 'nk', part, 'submit');
+  expect((await step(people.kacab, 'nk', part, 'approve')).body.errors).toEqual([]);
+  await settled('invoice', one, { dibayar: 1_000_000, dikurangi: 3_995_000, saldo: 0 });
+});
+
+it('counts in the period and way in which its money came: never before, nor once it was taken back', async () => {
+  const rekening = testId();
+  const account = { nama: 'BNI', jenis: 'BANK', bu, bank: 'BNI', no_rek: '9988776655' };
+  await server.run('rekening', rekening, 'register', account);
+  const today = dayFromNow(0);
+  const sums = async () => {
+    const filter = (cara: string) =>
+      encodeURIComponent(`cara=${cara}&rekening=${rekening}&tgl_uang=${today}..${today}`);
+    const { data } = await server.call<{ total: number; sums: Record<string, number> }[]>(
+      `/api/receipt/totals?of=${filter('TRANSFER')}&of=${filter('GIRO')}`,
+      people.keuangan,
+    );
+    return data.map(({ total, sums: { jumlah = 0, dibayar = 0, dari_titipan = 0, dikembalikan = 0, titipan = 0 } }) => {
+      expect(dibayar + dikembalikan + titipan).toBe(jumlah);
+      return [total, jumlah, dari_titipan];
+    });
+  };
+  const [one] = (await invoices(1)) as [string];
+  const transfer = await received({ rekening, jumlah: 3_000, bagian: [pays(one, 500)] });
+  await step(people.keuangan, 'receipt', transfer, 'allocate', { pakai: [pays(one, 1_000)] });
+  await draft({ rekening, jumlah: 7 });
+  const wrong = await received({ rekening, jumlah: 9 });
+  const giro = { rekening, cara: 'GIRO', no_giro: 'BG 1', bank_giro: 'BNI', tgl_giro: today, jumlah: 400 };
+  const [cleared, bounced, last] = [await received(giro), await received(giro), await received(giro)];
+  await settled('receipt', last, { status: 'DITERIMA' });
+  await settled('receipt', transfer, { dari_titipan: 1_000 });
+  const before = JSON.stringify([
+    [2, 3_009, 1_000],
+    [0, 0, 0],
+  ]);
+  await until(async () => JSON.stringify(await sums()) === before, 'what came to be summed');
+  await step(people.keuangan, 'receipt', wrong, 'reverse', { alasan: 'salah' });
+  for (const id of [cleared, bounced]) await step(people.keuangan, 'receipt', id, 'deposit', { tgl_setor: today });
+  await step(people.keuangan, 'receipt', cleared, 'clear', { tgl_cair: today });
+  await step(people.keuangan, 'receipt', bounced, 'bounce', { tgl_tolak: today, alasan: 'kosong' });
+  await settled('receipt', bounced, { status: 'DITOLAK' });
+  const after = JSON.stringify([
+    [1, 3_000, 1_000],
+    [1, 400, 0],
+  ]);
+  await until(async () => JSON.stringify(await sums()) === after, 'the reversed and the bounced one to be left out');
 });
 
 it('takes PPh 23 that the customer withheld, whose bukti potong is then missing', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { plain, plainFind } from '../../../infra/ports/plain-find.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { receipt } from '../../../services/domain/flows/receipt/receipt.js';
 import { addDays, dayWib } from '../../../services/domain/kit/values/time.js';
 import { isWanted } from '../../../services/domain/kit/view/filter-match.js';
 import { views } from '../../views/index.js';
@@ -104,4 +105,10 @@ it('of days takes those that are told from today, of Jakarta', () => {
   });
   for (const text of ['today-', 'today-x', 'todays', 'yesterday', 'today-123456'])
     expect(() => of(text)).toThrow(Problem);
+});
+
+it('of a day takes a range, also where the day is derived and may be empty', () => {
+  const held = heldBy(receipt.view);
+  for (const field of ['tanggal', 'tgl_giro', 'tgl_uang'])
+    expect([field, held.get(field)?.format]).toEqual([field, 'date']);
 });

@@ -10,15 +10,19 @@ const bare = (type: z.ZodType): z.ZodType => {
   return innerType ? bare(innerType) : type;
 };
 
-/** The schema at a dotted path; undefined if there is none. */
-export const schemaAt = (type: z.ZodType, path: string): z.ZodType | undefined => {
-  let at: z.ZodType | undefined = bare(type);
+/** The schema at a dotted path as declared: what it says of itself may stand on its default. */
+const declaredAt = (type: z.ZodType, path: string): z.ZodType | undefined => {
+  let at: z.ZodType | undefined = type;
   for (const key of path.split('.')) {
-    at = at instanceof z.ZodObject ? (at.shape as Record<string, z.ZodType>)[key] : undefined;
-    if (!at) return undefined;
-    at = bare(at);
+    const within: z.ZodType | undefined = at && bare(at);
+    at = within instanceof z.ZodObject ? (within.shape as Record<string, z.ZodType>)[key] : undefined;
   }
   return at;
+};
+/** The schema at a dotted path; undefined if there is none. */
+export const schemaAt = (type: z.ZodType, path: string): z.ZodType | undefined => {
+  const at = declaredAt(type, path);
+  return at && bare(at);
 };
 
 /** Possible values of a field according to its schema. */
@@ -49,8 +53,8 @@ const holdsOf = (type: z.ZodType | undefined): Holds => {
 export const heldBy = (view: AnyView): ReadonlyMap<string, Holds> =>
   new Map(
     view.filters.map((field): [string, Holds] => {
-      const schema = schemaAt(view.doc, field);
-      const holds = holdsOf(schema);
+      const schema = declaredAt(view.doc, field);
+      const holds = holdsOf(schema && bare(schema));
       const shown = view.labels[field]?.format ?? (schema && metaOf(schema).format);
       const format = shown === 'date' || shown === 'datetime' ? shown : undefined;
       return [field, format && holds.kind === 'text' && !holds.values ? { ...holds, format } : holds];

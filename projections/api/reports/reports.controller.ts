@@ -14,6 +14,7 @@ import { type ReportName, reports } from '../../../services/domain/queries/repor
 import { sendFile } from '../export/send-file.js';
 import { Reads } from '../query/reads.js';
 import { branchDayReport, branchesDayReport, driverDayReport } from './daily.js';
+import { ownCustomers } from './own-customers.js';
 import {
   addressHistory,
   customerAccount,
@@ -31,6 +32,7 @@ const make: Record<ReportName, Make> = {
   'lose-sale-rows': loseSaleRows,
   'customer-account': (reads, actor, query) => customerAccount(reads, actor, query, new Date().toISOString()),
   'customer-statement': customerStatement,
+  'own-customers': (reads, actor) => ownCustomers(reads, actor, new Date().toISOString()),
   deliveries: (reads, actor, query) => deliveryReport(reads, actor, query, new Date().toISOString()),
   'driver-day': (reads, actor, query) => driverDayReport(reads, actor, query, new Date().toISOString()),
   'branch-day': (reads, actor, query) => branchDayReport(reads, actor, query, new Date().toISOString()),

@@ -20,6 +20,7 @@ const queries: Record<ReportName, string> = {
   'lose-sale-rows': `${month}&jenis=SP`,
   'customer-account': 'id_customer=x',
   'customer-statement': `id_customer=x&${month}`,
+  'own-customers': '',
   deliveries: `${month}&by=hari`,
   'driver-day': 'day=2026-07-22',
   'branch-day': 'day=2026-07-22',

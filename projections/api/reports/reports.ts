@@ -58,8 +58,8 @@ const days = ({ from, to, branch }: Period, field: string, scope: string): Condi
 
 /** Most ids in one condition. */
 const AT_A_TIME = 500;
-/** `ids` in groups of that many. */
-const inGroups = (ids: readonly string[]): string[][] =>
+/** `ids` in groups of as many as one condition takes. */
+export const inGroups = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / AT_A_TIME) }, (_, n) => ids.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME));
 /** What is billed of some SP; undefined: not for the actor. */
 const billedOf = async (reads: Reads, actor: Actor, rows: readonly SpRow[]) => {

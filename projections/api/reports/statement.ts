@@ -14,9 +14,12 @@ import {
 import { creditNote } from '../../../services/domain/flows/credit-note/nk.js';
 import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { receipt } from '../../../services/domain/flows/receipt/receipt.js';
-import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
+import { type Actor, ALL_BRANCHES } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
+import { branch } from '../../../services/domain/master/branch.js';
+import { bu } from '../../../services/domain/master/bu.js';
 import { customer } from '../../../services/domain/master/customer.js';
+import { type Letterhead, letterheadOf } from '../../../services/domain/print/head.js';
 import type { ReportQuery } from '../../../services/domain/queries/reports.js';
 import type { Reads } from '../query/reads.js';
 
@@ -24,12 +27,28 @@ import type { Reads } from '../query/reads.js';
 const MOST = 50_000;
 const HEAD = ['id', 'nomor', 'status', 'tanggal', 'branch'];
 
+/** Of the reader's branch, or the head office's for somebody without one: a customer's statement is of all branches. */
+const headFor = async (reads: Reads, actor: Actor): Promise<Letterhead> => {
+  const branchId = actor.branches.find((one) => one !== ALL_BRANCHES);
+  const [place] = branchId === undefined ? [] : await reads.some(branch.view, actor, [branchId]);
+  if (place) {
+    const [unit] = place.bu ? await reads.some(bu.view, actor, [String(place.bu)]) : [];
+    return letterheadOf(unit, place);
+  }
+  const where: Condition[] = [
+    { field: 'pusat', in: ['YA'] },
+    { field: 'retired', in: [false] },
+  ];
+  const { rows } = await reads.list(bu.view, actor, { where, sort: { field: 'code', desc: false }, limit: 1 });
+  return letterheadOf(rows[0]);
+};
+
 /** @throws Problem for a period that ends before it begins, or a customer with too many documents */
 export const customerStatement = async (
   reads: Reads,
   actor: Actor,
   { id_customer, from, to }: ReportQuery<'customer-statement'>,
-): Promise<Statement> => {
+): Promise<Statement & { head: Letterhead }> => {
   if (from > to) throw new Problem('bad-parameter', { field: 'to', params: { name: 'to', value: to } });
   const where: Condition[] = [
     { field: 'customer', in: [id_customer] },
@@ -41,12 +60,13 @@ export const customerStatement = async (
     if (rows.length > MOST) throw new Problem('report-too-large', { params: { most: MOST } });
     return rows as R[];
   };
-  const [invoices, notes, receipts] = await Promise.all([
+  const [head, invoices, notes, receipts] = await Promise.all([
+    headFor(reads, actor),
     of<StatementInvoice>(invoice.view, ['tagihan']),
     of<StatementNote>(creditNote.view, ['tagihan']),
     of<StatementReceipt>(receipt.view, ['jumlah', 'cara', 'tgl_cair', 'sejak', 'bagian', 'kembali']),
   ]);
-  return statementOf(statementLines(invoices, notes, receipts), from, to);
+  return { head, ...statementOf(statementLines(invoices, notes, receipts), from, to) };
 };
 
 /** The statement as a workbook's sheet, and the name of its file. */

@@ -60,20 +60,23 @@ const companyHead = (company: Company | undefined): Letterhead => ({
     .filter(Boolean)
     .slice(0, MOST_COPIES),
 });
-/**
- * A branch's own address and telephone take precedence over the company's. @param unit business unit in place of the
- * branch's own: needed beside {@link headNeeds}
- */
+type Office = { name?: string; address?: string; phone?: string; kota?: string };
+/** A branch's own address and telephone take precedence over the company's; without a branch it is the head office's. */
+export const letterheadOf = (company: Company | undefined, of?: Office): Letterhead => {
+  const head = companyHead(company);
+  if (!of) return { ...head, branch: 'Kantor Pusat' };
+  return {
+    ...head,
+    branch: of.name ? `Cabang ${of.name}` : '',
+    address: of.address || head.address || of.kota || '',
+    phone: of.phone || head.phone,
+  };
+};
+/** @param unit business unit in place of the branch's own: needed beside {@link headNeeds} */
 export const headOf = (branchId: string, ctx: PaperCtx, unit = ''): Letterhead => {
   const { fields: b } = ctx.fact(branch.aggregate, branchId);
   const id = unit || b.bu;
-  const company = companyHead(id ? ctx.fact(bu.aggregate, id).fields : undefined);
-  return {
-    ...company,
-    branch: b.name ? `Cabang ${b.name}` : '',
-    address: b.address || company.address || b.kota || '',
-    phone: b.phone || company.phone,
-  };
+  return letterheadOf(id ? ctx.fact(bu.aggregate, id).fields : undefined, b);
 };
 
 /** The business unit that is marked as the head office. */
@@ -83,5 +86,5 @@ export const headOfficeNeeds: readonly Need[] = [headOffice];
 /** The head office's letterhead; empty if no business unit is marked as it. */
 export const headOfficeHead = (ctx: PaperCtx): Letterhead => {
   const { status, fields } = ctx.fact(bu.aggregate, headOffice.id);
-  return status === 'active' ? { ...companyHead(fields), branch: 'Kantor Pusat' } : NO_HEAD;
+  return status === 'active' ? letterheadOf(fields) : NO_HEAD;
 };

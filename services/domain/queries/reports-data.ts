@@ -56,3 +56,19 @@ export type DeliveryReport = { hari: string; rows: DeliverySum[] };
 
 /** `idle`: drivers of our own without an SJ that day. `before`: SJ of earlier days that are still on the road. */
 export type DriverDayReport = { rows: DriverDay[]; idle: { id: string; nama: string }[]; before: number };
+
+/**
+ * A customer whose invoices are overdue, or whose orders wait. `lewat`: rupiah overdue, of `invoice` invoices, the oldest
+ * due on `sejak`; `hold`: why its next order waits, and `over` rupiah that it waits for.
+ */
+export type OverdueCustomer = {
+  customer: string;
+  nama: string;
+  invoice: number;
+  lewat: number;
+  sejak: string;
+  hold: '' | 'late' | 'limit' | 'person';
+  over: number;
+};
+/** Most overdue first; a salesperson's own customers are those of its SP. */
+export type OwnCustomers = { rows: OverdueCustomer[] };

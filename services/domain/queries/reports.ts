@@ -54,6 +54,11 @@ export const reports = {
     }),
     read: ['akunting', 'keuangan', 'webmaster'],
   },
+  'own-customers': {
+    summary: 'The caller’s own customers (of its SP) with overdue invoices or a credit hold, in sums',
+    query: z.strictObject({}),
+    read: ['sales'],
+  },
   deliveries: {
     summary: 'SJ that were to leave in a period, by how they ended, for each driver, vehicle, city, branch or day',
     query: z.strictObject({ ...period, by: z.enum(deliveryBys).default('driver') }),

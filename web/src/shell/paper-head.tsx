@@ -12,7 +12,10 @@ export const PaperHead = () => {
   const now = useNow(60_000);
   const at = new Date(now).toISOString();
   return (
-    <div className="hidden justify-between gap-6 border-line-2 border-b pb-1 text-hint text-ink-2 print:flex">
+    <div
+      data-paper-head
+      className="hidden justify-between gap-6 border-line-2 border-b pb-1 text-hint text-ink-2 print:flex"
+    >
       <span>Lintas · {who.cabang ? t('Cabang {{name}}', { name: who.cabang }) : t('Semua cabang')}</span>
       <span>{t('Dicetak {{name}}, {{at}}', { name: who.fullname, at: `${dateTime(at, lang)} WIB` })}</span>
     </div>

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { as, fold, given, refusalOf, type TestEvent } from '../../kit/aggregate/testing.js';
 import { creditNote } from './nk.js';
 import { creditNoteProcess } from './process.js';
+import { rowsWithin, sumOf, taxOff } from './rows.js';
 
 const { aggregate } = creditNote;
 const akunting = as('akunting');
@@ -10,7 +12,12 @@ const of = {
   ...{ branch: 'jkt', customer: 'c1', alamat: 'a1', skema: 'UMUM', status: 'TERBIT', nomor: 'INV-1' },
   ...{ tanggal: '2026-07-01', tarif: 12, dpp_pembilang: 11, dpp_penyebut: 12, pemungut_ppn: '' },
   baris: [line('s1', 100_000), line('s2', 50_000)],
-  ...{ tambahan: [], dicabut: [], kredit: [{ nk: 'n0', sj: 's1', no: 0, jumlah: 40_000, ppn: 0, tagihan: 40_000 }] },
+  ...{
+    tambahan: [],
+    dicabut: [],
+    bayar: [],
+    kredit: [{ nk: 'n0', sj: 's1', no: 0, jumlah: 40_000, ppn: 0, tagihan: 40_000 }],
+  },
 };
 const rate = (more: object) => ({ ...active({ dikonfirmasi: true, ...more }), rate: { id: 'k', version: 1 } });
 const facts = {
@@ -62,6 +69,35 @@ describe('a correction', () => {
     for (const status of ['DRAF', 'LUNAS', 'BATAL'])
       expect(without('invoice/i1', active({ ...of, status }))).toBe('nk-not-owed @ invoice');
   });
+  it('is refused while something of its invoice is paid, or reserved by a giro, naming by which receipts', () => {
+    const payment = { receipt: 'r1', nomor: 'TRM-1', urut: 1, cair: true, jumlah: 30_000, pph23: 2_000, hapus: 100 };
+    const paid = (bayar: object[], more: object = {}) => ({
+      ...facts,
+      'invoice/i1': active({ ...of, bayar, ...more }),
+    });
+    const refused = (states: Record<string, unknown>) => {
+      try {
+        register({}, states);
+        return undefined;
+      } catch (e) {
+        return e;
+      }
+    };
+    for (const cair of [true, false])
+      expect(refused(paid([{ ...payment, cair }]))).toMatchObject({
+        ...{ code: 'nk-paid', field: 'baris' },
+        params: { off: 122_100, left: 94_400, receipts: 'TRM-1' },
+      });
+    const many = ['1', '2', '3', '4', '5'].map((n) => ({ ...payment, receipt: n, nomor: n, jumlah: 2_000, pph23: 0 }));
+    expect(refused(paid(many))).toMatchObject({ params: { receipts: '1, 2, 3 +2' } });
+    // Taken back, it is open again.
+    const back = { ...payment, urut: 2, jumlah: 0, pph23: 0, hapus: 0 };
+    expect(refused(paid([payment, back]))).toBeUndefined();
+    // A receipt that the invoice was not told of yet.
+    const events = register();
+    const issue = given(aggregate, events, needed({ ...paid([payment]), 'invoice.sisa|i1': 94_400 }));
+    expect(refusalOf(() => issue.when('issue', {}, akunting))).toBe('nk-paid @ baris');
+  });
   it('takes effect by the limit as every note does', () => {
     const events = register();
     const issue = (states: Record<string, unknown>) =>
@@ -92,4 +128,25 @@ it('tells the invoice that it was corrected, on which day and by whom; a note th
   ];
   expect(due(effect(register()))).toMatchObject([{ koreksi_tanggal: '2026-07-20', koreksi_oleh: 'AKUNTING' }]);
   expect(due(effect(register({ koreksi: false, seluruh: true })))[0]).not.toHaveProperty('koreksi_tanggal');
+});
+
+describe('a note of what is open', () => {
+  const taxed = { tarif: 12, dpp_pembilang: 11, dpp_penyebut: 12, pemungut_ppn: '' };
+  const amount = fc.integer({ min: 1, max: 2_000_000_000 });
+  it('takes as much as it can, from the first row on, and never more', () => {
+    fc.assert(
+      fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), fc.nat(), (amounts, open) => {
+        const rows = amounts.map((jumlah, n) => ({ jumlah, n }));
+        const before = sumOf(rows);
+        const within = rowsWithin(rows, open, before, taxed);
+        const off = sumOf(within);
+        expect(taxOff(before, off, taxed).owed).toBeLessThanOrEqual(open);
+        if (off < before) expect(taxOff(before, off + 1, taxed).owed).toBeGreaterThan(open);
+        expect(within.every(({ jumlah, n }) => jumlah > 0 && jumlah <= (amounts[n] ?? 0))).toBe(true);
+        expect(within.map(({ n }) => n)).toEqual(within.map((_, n) => n));
+      }),
+    );
+    expect(rowsWithin([{ jumlah: 100_000 }], 111_000, 100_000, taxed)).toEqual([{ jumlah: 100_000 }]);
+    expect(rowsWithin([{ jumlah: 100_000 }], 0, 100_000, taxed)).toEqual([]);
+  });
 });

@@ -24,7 +24,7 @@ import { yymm } from '../../kit/values/time.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { confirmedRate, confirmedRateNeed } from '../../master/ketentuan.js';
-import { baseOf } from '../invoice/amounts.js';
+import { awaitedOf, balanceOf, baseLeft, baseOf, paymentsOf } from '../invoice/amounts.js';
 import type { InvoiceFields } from '../invoice/fields.js';
 import { invoice } from '../invoice/invoice.js';
 import { isOwed } from '../invoice/status.js';
@@ -38,6 +38,10 @@ const refuse = refusing('nk', {
   'nk-empty': [422, 'Pilih baris yang dikurangi, atau seluruh invoice.'],
   'nk-limit': [422, 'Di atas batas nota kredit satu invoice. Ajukan ke kacab.'],
   'nk-not-owed': [422, 'Invoice itu belum terbit, atau sudah lunas. Nota kredit hanya untuk yang masih terutang.'],
+  'nk-paid': [
+    422,
+    'Nota ini mengurangi tagihan {off}, padahal yang terbuka tinggal {left}: selebihnya sudah dibayar lewat {receipts}. Kurangi notanya sampai {left}, atau balik penerimaan itu dahulu.',
+  ],
   'nk-now': [422, 'Invoice itu sedang dikurangi oleh nota lain. Ulangi sebentar lagi.'],
 });
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
@@ -85,6 +89,27 @@ const assertCredits = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
   if (!isOwed(invoiceIn(ctx, note).status)) refuse('nk-not-owed', {}, 'invoice');
   if (note.baris.length === 0) refuse('nk-empty', {}, 'baris');
 };
+const OPEN = 'invoice.sisa';
+/** Receipts named in a refusal. */
+const NAMED = 3;
+/**
+ * What is paid of an invoice, or reserved by a giro, is never credited: the money would be nobody's.
+ * @param before base that no note has taken off yet @param left what is open of the invoice
+ * @throws Rejected naming what is open, and the receipts that paid the rest
+ */
+const assertOpen = (note: Fields, of: Invoice['fields'], before: number, left: number): void => {
+  const { owed: off } = taxOff(before, Math.min(before, sumOf(note.baris)), of);
+  const paid = paymentsOf(of).map(({ nomor }) => nomor);
+  // Without a payment it is another note that is in the way.
+  if (off <= left || paid.length === 0) return;
+  const more = paid.length > NAMED ? ` +${paid.length - NAMED}` : '';
+  refuse('nk-paid', { off, left, receipts: `${paid.slice(0, NAMED).join(', ')}${more}` }, 'baris');
+};
+/** By what the invoice has been told of: before the note takes effect. */
+const assertWithinOpen = (note: Fields, ctx: Pick<Ctx, 'fact'>): void => {
+  const of = invoiceIn(ctx, note);
+  assertOpen(note, of, baseLeft(of), balanceOf(of) - awaitedOf(of));
+};
 /** The invoice, and its customer by name. */
 const invoiceNeed = (id: string): DocumentNeed => ({
   aggregate: invoice.aggregate,
@@ -100,6 +125,7 @@ const takesEffect = {
   needs: (note, _, ctx) => [
     { aggregate: invoice.aggregate, id: note.invoice },
     { amount: base(note.invoice) },
+    { amount: { space: OPEN, key: note.invoice } },
     ...periodNeeds(note.tanggal),
     ...replacementNeeds(note, ctx),
   ],
@@ -111,6 +137,7 @@ const takesEffect = {
     if (least !== most) refuse('nk-now');
     if (least < sumOf(note.baris))
       reject('amount-short', { key: note.invoice, left: least, want: sumOf(note.baris) }, 'baris');
+    assertOpen(note, invoiceIn(ctx, note), least, ctx.amount(OPEN, note.invoice).least);
   },
   computed: (note, ctx) => {
     const { least } = ctx.amount('invoice.dasar', note.invoice);
@@ -160,6 +187,7 @@ export const creditNote = document({
       assertPeriodOpen(ctx, note.tanggal, 'tanggal');
       if (note.koreksi) assertCredits(note, ctx);
       assertReplaceable(note, invoiceIn(ctx, note), ctx);
+      if (note.koreksi) assertWithinOpen(note, ctx);
       const { tanggal: date } = invoiceIn(ctx, note);
       if (note.tanggal < date) refuse('nk-day', { day: note.tanggal, date }, 'tanggal');
     },
@@ -173,7 +201,7 @@ export const creditNote = document({
     if (status !== 'TERBIT') return [];
     return [
       periodPosting(tanggal),
-      ...(tagihan === 0 ? [] : [{ space: 'invoice.sisa', key, amount: -tagihan, label: 'Invoice', field: 'baris' }]),
+      ...(tagihan === 0 ? [] : [{ space: OPEN, key, amount: -tagihan, label: 'Invoice', field: 'baris' }]),
       { ...base(key), amount: -sumOf(baris), label: 'Invoice', field: 'baris' },
       ...baris.map(({ sj, no, jumlah }, n) => ({
         space: 'invoice.baris',
@@ -213,6 +241,7 @@ export const creditNote = document({
       check: (note, ctx) => {
         assertCredits(note, ctx);
         assertReplaceable(note, invoiceIn(ctx, note), ctx);
+        assertWithinOpen(note, ctx);
       },
     },
     approve: {

@@ -70,6 +70,30 @@ export const taxOff = (before: number, off: number, invoice: Taxed): { ppn: numb
   const [was, is] = [taxedOf(before, invoice), taxedOf(before - off, invoice)];
   return { ppn: was.ppn - is.ppn, owed: was.owed - is.owed };
 };
+/**
+ * The most of some rows, from the first on, that takes no more than `open` off what is owed: what is paid of the invoice
+ * stays. @param before base that no note has taken off yet
+ */
+export const rowsWithin = <R extends { jumlah: number }>(
+  rows: readonly R[],
+  open: number,
+  before: number,
+  invoice: Taxed,
+): R[] => {
+  // What is owed grows with the base, so that the largest one is searched for by halves.
+  let [least, most] = [0, sumOf(rows)];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (taxOff(before, middle, invoice).owed <= open) least = middle;
+    else most = middle - 1;
+  }
+  let left = least;
+  return rows.flatMap((row) => {
+    const jumlah = Math.min(row.jumlah, left);
+    left -= jumlah;
+    return jumlah > 0 ? [{ ...row, jumlah }] : [];
+  });
+};
 /** The rows as the invoice records them; tax is divided by largest remainder. */
 export const creditRows = (
   note: { id: string; nomor: string; ppn: number; tagihan: number },

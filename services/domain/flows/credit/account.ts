@@ -12,6 +12,7 @@ import { ADVANCE_OF, LATE_BY, ORDERED_BY, OWED_BY } from './credit.js';
 export const creditAccount = balances({
   name: 'credit',
   label: 'Kredit customer',
+  version: 2,
   space: {
     piutang: { space: OWED_BY, label: 'Invoice terbuka', sign: 1 },
     pesanan: { space: ORDERED_BY, label: 'Pesanan belum ditagih', sign: 1 },

@@ -28,6 +28,10 @@ const refuse = refusing('receipt', {
   'receipt-pph23': [422, 'PPh 23 invoice {nomor} yang belum dipotong paling banyak {most}.'],
   'receipt-why': [422, 'Isi alasan menghapus selisih invoice {nomor}.'],
   'receipt-write-off': [422, 'Selisih di atas {limit} dihapus dengan persetujuan kacab. Ajukan ke kacab.'],
+  'receipt-write-off-later': [
+    422,
+    'Saat memakai titipan, selisih invoice {nomor} dihapus paling banyak {limit}. Kurangi selebihnya dengan nota kredit atas invoice itu: yang di atas batas disetujui kacab.',
+  ],
   'receipt-payer': [422, 'Pilih customer yang membayar: hanya invoicenya yang dapat dilunasi.'],
   'receipt-giro': [422, 'Isi {label} giro ini.'],
   'receipt-no-giro': [422, '{label} hanya untuk giro. Kosongkan.'],
@@ -148,16 +152,21 @@ export const writeOffNeeds = ({ tanggal, bagian }: WriteOff): Need[] => {
   return [confirmedRateNeed('BATAS_HAPUS', tanggal), ...keys.map((key) => ({ amount: { space: WRITTEN_OFF, key } }))];
 };
 /**
+ * @param later the parts use what a receipt left
  * @throws Rejected if more of an invoice is written off, over all its receipts, than may be without the branch head
  */
-export const assertWriteOff = ({ tanggal, bagian }: WriteOff, ctx: Ctx, path = 'bagian'): void => {
+export const assertWriteOff = ({ tanggal, bagian }: WriteOff, ctx: Ctx, later = false): void => {
+  const path = later ? 'pakai' : 'bagian';
   const parts = writtenOff(bagian);
   if (parts.length === 0) return;
   const { nominal: limit } = confirmedRate(ctx, 'BATAS_HAPUS', tanggal, 'tanggal').fields;
   for (const { invoice: id, hapus } of parts) {
     if (ctx.amount(WRITTEN_OFF, id).most + hapus <= limit) continue;
     const n = bagian.findIndex((part) => part.invoice === id && part.hapus > 0);
-    refuse('receipt-write-off', { limit }, `${path}.${n}.hapus`);
+    const field = `${path}.${n}.hapus`;
+    // Its money counts already, so nobody can be asked for all of it again.
+    if (later) refuse('receipt-write-off-later', { limit, nomor: invoiceIn(ctx, id).nomor }, field);
+    refuse('receipt-write-off', { limit }, field);
   }
 };
 

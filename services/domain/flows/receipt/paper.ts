@@ -1,5 +1,6 @@
 /** The kwitansi: what the company received, for which invoices, and what of it is left. */
 import type { KindPaper } from '../../kit/document/kind-paper.js';
+import { LIVE } from './status.js';
 
 const AWAITED = 'GIRO BELUM CAIR';
 const ONCE_CLEARED = 'Kwitansi ini berlaku sebagai bukti pembayaran setelah giro cair.';
@@ -36,4 +37,5 @@ export const kwitansi = {
     DITOLAK: 'Giro ditolak bank: kwitansi ini tidak berlaku.',
     DIBALIK: 'Penerimaan ini dibalik: kwitansi ini tidak berlaku.',
   },
+  mail: { to: 'email', may: ['keuangan', 'akunting'], when: LIVE },
 } as const satisfies KindPaper;

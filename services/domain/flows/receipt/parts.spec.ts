@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { byInvoice, mostWithheld, oldestFirst, type Part, settledBy, splitOf } from './parts.js';
+import { arrivedOn, byInvoice, mostWithheld, oldestFirst, type Part, settledBy, splitOf, usedLater } from './parts.js';
 
 const part = (invoice: string, jumlah: number, pph23 = 0, hapus = 0): Part => ({ invoice, jumlah, pph23, hapus });
 const payable = (id: string, jatuh_tempo: string, terbuka: number, pph23 = 0) => ({
@@ -15,6 +15,17 @@ describe('a receipt', () => {
       ...{ dibayar: 700, pph23: 12, hapus: 3, kembali: 75, sisa: 225 },
     });
     expect(splitOf({ jumlah: 1_000, bagian: [], kembali: [] })).toMatchObject({ dibayar: 0, sisa: 1_000 });
+  });
+  it('counts on the day of its money: of a giro, when it cleared', () => {
+    const of = { tanggal: '2026-07-01', tgl_cair: '2026-08-03' };
+    expect(['TUNAI', 'TRANSFER', 'GIRO'].map((cara) => arrivedOn({ ...of, cara }))).toEqual([
+      ...['2026-07-01', '2026-07-01', '2026-08-03'],
+    ]);
+  });
+  it('tells what was titipan first', () => {
+    const at = (hari: string, jumlah: number) => ({ ...part('a', jumlah, 5, 5), hari });
+    expect(usedLater([at('', 100), at('2026-07-02', 20), at('2026-08-01', 3)])).toBe(23);
+    expect(usedLater([])).toBe(0);
   });
   it('has one part of each invoice, whether allocated at once or later', () => {
     expect(byInvoice([part('a', 1, 2, 3), part('b', 9), part('a', 10, 20, 30)])).toEqual([

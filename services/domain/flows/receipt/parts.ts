@@ -30,6 +30,13 @@ export const splitOf = ({
   };
 };
 
+/** The day on which the money came: of a giro, when it cleared. */
+export const arrivedOn = ({ cara, tanggal, tgl_cair }: Record<'cara' | 'tanggal' | 'tgl_cair', string>): string =>
+  cara === 'GIRO' ? tgl_cair : tanggal;
+/** Money that was titipan first, and used for invoices later. */
+export const usedLater = (parts: readonly { jumlah: number; hari: string }[]): number =>
+  sum(parts, ({ hari, jumlah }) => (hari === '' ? 0 : jumlah));
+
 /** The parts of each invoice in one, in the order of their first. */
 export const byInvoice = (parts: readonly Part[]): Part[] => {
   const all = new Map<string, Part>();

@@ -6,13 +6,14 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { day, optionalChoice, rupiah, text } from '../../common/fields.js';
+import { day, optionalChoice, optionalDay, optionalEmail, rupiah, text } from '../../common/fields.js';
 import type { Ctx } from '../../kit/aggregate/aggregate.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
 import { ref } from '../../kit/entity/entity.js';
 import { file } from '../../kit/values/file-value.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
+import { joinedField } from '../../kit/view/joined-fields.js';
 import { branch } from '../../master/branch.js';
 import { rekening } from '../../master/rekening.js';
 import { ADVANCE_OF } from '../credit/credit.js';
@@ -38,7 +39,7 @@ import {
 } from './checks.js';
 import { laterPart, type ReceiptFields, receiptFields } from './fields.js';
 import { kwitansi } from './paper.js';
-import { byInvoice, settledBy, splitOf } from './parts.js';
+import { arrivedOn, byInvoice, settledBy, splitOf, usedLater } from './parts.js';
 import { AWAITED, isLive, isNumbered, isPaid, LIVE, PAID, type ReceiptStatus, receiptStatus } from './status.js';
 import { MOST_PARTS } from './words.js';
 
@@ -83,7 +84,7 @@ export const receipt = document({
   name: 'receipt',
   label: 'Penerimaan',
   icon: 'wallet',
-  version: 3,
+  version: 4,
   fields: receiptFields,
   actionOnly: ['bu', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
   unique: [],
@@ -200,7 +201,7 @@ export const receipt = document({
       adds: (_, ctx, { pakai }) => ({ bagian: withOpen(pakai, ctx, dayWib(ctx.now)) }),
       check: (fields, ctx, { pakai }) => {
         assertParts({ ...fields, bagian: [...fields.bagian, ...pakai] }, pakai, ctx, 'pakai');
-        assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, 'pakai');
+        assertWriteOff({ tanggal: fields.tanggal, bagian: pakai }, ctx, true);
         assertWithheld(pakai, ctx, 'pakai');
       },
     },
@@ -368,7 +369,18 @@ export const receipt = document({
       schema: z.string().meta({ label: 'Terima dari', internal: true }),
       of: ({ pengirim }, called) => called.customer || pengirim,
     },
+    /** The day on which its money is there: it counts in that period, and never before. */
+    tgl_uang: {
+      schema: optionalDay('Uang masuk tanggal'),
+      of: (fields) => (isPaid(fields.status) ? arrivedOn(fields) : ''),
+    },
+    /** To whom its kwitansi is proposed to go. */
+    email: {
+      ...joinedField('customer', 'invoice_email', 'Email PIC'),
+      schema: optionalEmail('Email PIC').meta({ label: 'Email PIC', kind: 'email', internal: true }),
+    },
     dibayar: { schema: rupiah('Untuk invoice'), of: (fields) => splitOf(fields).dibayar },
+    dari_titipan: { schema: rupiah('Dari titipan'), of: ({ bagian }) => usedLater(bagian) },
     pph23: { schema: rupiah('PPh 23'), of: (fields) => splitOf(fields).pph23 },
     hapus: { schema: rupiah('Hapus selisih'), of: (fields) => splitOf(fields).hapus },
     dikembalikan: { schema: rupiah('Dikembalikan'), of: (fields) => splitOf(fields).kembali },
@@ -398,15 +410,33 @@ export const receipt = document({
       'titipan',
       'tgl_giro',
       'branch',
+      'tgl_uang',
+      'dari_titipan',
+      'dikembalikan',
     ],
     columnPriority: {
       pinned: ['customer', 'jumlah'],
       hideLast: ['tanggal', 'titipan'],
-      hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening'],
+      hideFirst: ['pengirim', 'branch', 'tgl_giro', 'dibayar', 'rekening', 'tgl_uang', 'dari_titipan', 'dikembalikan'],
     },
-    filters: ['branch', 'bu', 'customer', 'cara', 'rekening', 'tanggal', 'jumlah', 'tgl_giro', 'sisa', 'mutasi'],
+    filters: [
+      'branch',
+      'bu',
+      'customer',
+      'cara',
+      'rekening',
+      'tanggal',
+      'tgl_uang',
+      'jumlah',
+      'dari_titipan',
+      'dikembalikan',
+      'titipan',
+      'tgl_giro',
+      'sisa',
+      'mutasi',
+    ],
     facets: ['sisa'],
-    sums: ['jumlah', 'dibayar', 'pph23', 'hapus', 'titipan'],
+    sums: ['jumlah', 'dibayar', 'dari_titipan', 'pph23', 'hapus', 'dikembalikan', 'titipan'],
     summed: LIVE,
     tabs: [
       { id: 'draf', label: 'Draf', status: ['DRAF', 'MENUNGGU'] },

@@ -109,7 +109,7 @@ export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: Bal
         ...split,
         'terakhir',
       ],
-      filters: parts,
+      filters: [...parts, ...split],
       sort: split.length > 0 ? '-saldo' : '-terakhir',
     },
     form: { [def.label]: [...parts, ...Object.keys(figures)] },

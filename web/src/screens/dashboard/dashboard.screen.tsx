@@ -14,6 +14,7 @@ import { useT } from '@/base/text/i18n';
 import { useTitle } from '@/base/text/title';
 import { QueueTiles } from '@/kit/page/queue-tiles';
 import { Button } from '@/ui/button';
+import { hot } from '@/ui/hot';
 import { PageHeader } from '@/ui/page-header';
 import { BillingFigures } from './billing-figures';
 import { BranchBoard } from './branch-board';
@@ -22,6 +23,10 @@ import { FirstSteps } from './first-steps';
 import { NoSp } from './no-sp';
 import { SpList } from './sp-list';
 import { StatusStrip } from './status-strip';
+
+// Other desks' boards come without them.
+const MoneyBoard = hot<object>(() => import('./money-board'), undefined);
+const OwnCustomers = hot<object>(() => import('./own-customers'), undefined);
 
 /** Moves the focus through the rows of all lists. */
 const step = (by: number) => {
@@ -71,6 +76,8 @@ const DeskBoard = () => {
       <FirstSteps />
       <QueueTiles but={({ id }) => id === 'menunggu'} />
       {who.jobdesk === 'akunting' && <BillingFigures />}
+      {who.jobdesk === 'keuangan' && <MoneyBoard />}
+      {who.jobdesk === 'sales' && <OwnCustomers />}
       {kinds.map((kind) =>
         kind === spKind ? <SpPart key={kind.name} /> : <DocumentPart key={kind.name} kind={kind} />,
       )}

@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast';
 import type { CreditProps } from './credit-dialog';
 import { invoiceOf } from './doc';
 import { useGiveNote } from './give-note';
+import { isBeyondOpen, PaidNote } from './paid-note';
 
 type LimitRow = Stamped & { berlaku_dari: string; berlaku_sampai: string; nominal: number };
 /** The base that notes on one invoice take off without the branch head; undefined: not read yet, or there is none. */
@@ -33,6 +34,7 @@ export default function CorrectDialog({ doc, onClose }: CreditProps) {
   const over = limit !== undefined && beyondLimit(of.dasar, base, base, limit);
   const notes = rows.filter(({ sj }) => sj !== '').length;
   const counts = { count: notes, n: number(rows.length - notes) };
+  const { owed } = taxOff(base, base, of);
   const off = of.baris.length + extrasOf(of).length - rows.length;
 
   const take = async (alasan: string) => {
@@ -61,14 +63,14 @@ export default function CorrectDialog({ doc, onClose }: CreditProps) {
         className="space-y-3"
         onSubmit={(form) => {
           const text = reason.take(form);
-          if (text !== undefined) void take(text);
+          if (text !== undefined && !isBeyondOpen(of, owed)) void take(text);
         }}
       >
         <ol className="list-decimal space-y-1.5 ps-5 text-base marker:text-ink-3">
           {over && <li>{t('Kacab menyetujui dulu: di atas batas nota kredit {{limit}}', { limit: rupiah(limit) })}</li>}
           <li>
             {t('Nota kredit atas seluruh sisa invoice, tagihan turun {{amount}}', {
-              amount: rupiah(taxOff(base, base, of).owed),
+              amount: rupiah(owed),
             })}
           </li>
           <li>
@@ -82,6 +84,7 @@ export default function CorrectDialog({ doc, onClose }: CreditProps) {
             {t('{{count}} baris yang sudah dikurangi penuh tidak ikut ke draf', { count: off })}
           </p>
         )}
+        <PaidNote of={of} off={owed} />
         <ReasonField
           label={t('Alasan')}
           reason={reason}

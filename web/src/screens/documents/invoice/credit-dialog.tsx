@@ -1,5 +1,5 @@
 /** A credit note on an invoice: its lines or all of it, with the reason; takes effect, or goes to the branch head. */
-import { creditablesOf, taxOff } from '@domain/flows/credit-note/rows';
+import { creditablesOf, rowsWithin, taxOff } from '@domain/flows/credit-note/rows';
 import { useState } from 'react';
 import { number, rupiah } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
@@ -13,6 +13,7 @@ import { toast } from '@/ui/toast';
 import { invoiceOf } from './doc';
 import { useGiveNote } from './give-note';
 import { useNotes } from './notes';
+import { isBeyondOpen, PaidNote } from './paid-note';
 
 /** Lines drawn at once; a search reaches the others. */
 const MOST = 100;
@@ -37,6 +38,17 @@ export default function CreditDialog({ doc, onClose }: CreditProps) {
   const sum = whole ? left : chosen.reduce((all, { key }) => all + (off[key] ?? 0), 0);
   const over = chosen.find((line) => (off[line.key] ?? 0) > line.left);
   const tax = over ? { ppn: 0, owed: 0 } : taxOff(left, sum, of);
+
+  const wanted = (whole ? lines : chosen).map(({ key, left: rest }) => ({
+    key,
+    jumlah: whole ? rest : (off[key] ?? 0),
+  }));
+  const lower = () => {
+    setWhole(false);
+    setFault('');
+    const rows = rowsWithin(wanted, of.terbuka, left, of);
+    setOff(Object.fromEntries(rows.map(({ key, jumlah }) => [key, jumlah])));
+  };
 
   const take = async (alasan: string) => {
     const baris = whole ? [] : chosen.map(({ key, sj, no }) => ({ sj, no, jumlah: off[key] ?? 0 }));
@@ -65,7 +77,9 @@ export default function CreditDialog({ doc, onClose }: CreditProps) {
               ? t('Pilih baris yang dikurangi, atau seluruh invoice')
               : over || chosen.some(({ key }) => off[key] === 0)
                 ? t('Isi jumlah dari 1 sampai sisa barisnya')
-                : '';
+                : isBeyondOpen(of, tax.owed)
+                  ? t('Kurangi notanya, atau balik penerimaannya dahulu')
+                  : '';
           setFault(lack);
           if (text !== undefined && lack === '') void take(text);
         }}
@@ -128,6 +142,7 @@ export default function CreditDialog({ doc, onClose }: CreditProps) {
             {t('{{count}} baris lagi, cari untuk menemukannya', { count: matching.length - MOST })}
           </p>
         )}
+        <PaidNote of={of} off={tax.owed} onLower={lower} />
         {fault && <FieldError>{fault}</FieldError>}
         <ReasonField
           label={t('Alasan')}

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { fetched } from '@/base/server/fetched';
+import { useMoneySide } from './receipt-sides';
 
 const List = lazy(async () => {
   const [{ Receipts }, { loadWhole }] = await fetched(() =>
@@ -8,4 +9,5 @@ const List = lazy(async () => {
   await loadWhole('invoice');
   return { default: Receipts };
 });
-export const Component = () => <List />;
+const Money = lazy(() => fetched(() => import('../receipt/by-way')));
+export const Component = () => (useMoneySide() ? <Money /> : <List />);

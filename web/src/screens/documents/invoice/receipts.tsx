@@ -1,13 +1,13 @@
 /** Penerimaan INV: issued invoices that the customer has not confirmed yet, and those it has; one or many at once. */
 import { useMemo } from 'react';
-import { wholeEntity } from '@/base/entity/entity-wholes';
 import { useT } from '@/base/text/i18n';
-import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
 import { useReader } from '@/kit/entity/list/use-reader';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef, ListNow } from '@/kit/list/types';
+import { invoiceList } from './invoice-list';
+import { ReceiptSides } from './receipt-sides';
 
 const COLUMNS = [
   'nomor',
@@ -26,6 +26,8 @@ const PRIORITY = {
   hideLast: ['penerima', 'umur', 'saldo', 'tanggal'],
   hideFirst: ['branch', 'top_dari', 'tanda_terima'],
 };
+/** A card has room for two: what is owed, and the day on which the customer got it, or on which it was issued. */
+const CARD = ['saldo', 'tgl_terima', 'tanggal'];
 const CONFIRMED = ['tgl_terima', 'penerima', 'tanda_terima'];
 /** The oldest invoice first: its term may not have begun to count. */
 const SORT = 'tanggal';
@@ -34,13 +36,12 @@ export const Receipts = () => {
   const t = useT();
   const reader = useReader();
   const def = useMemo((): ListDef<EntityRow> => {
-    const whole = wholeEntity('invoice');
-    const { buckets: _, ...rest } = whole.list;
-    const info = { ...whole, list: { ...rest, columns: COLUMNS, columnPriority: PRIORITY } };
-    const title = 'Penerimaan INV';
-    const list = entityListDef(info, { ...reader, title, within: {} }, t);
+    const look = { title: 'Penerimaan INV', columnPriority: PRIORITY };
+    const list = invoiceList({ ...look, columns: COLUMNS }, reader, t);
     return {
       ...list,
+      card: invoiceList({ ...look, columns: CARD }, reader, t).card,
+      above: ReceiptSides,
       name: 'invoice.terima',
       sort: SORT,
       columns: list.columns.map((column) => (CONFIRMED.includes(column.id) ? { ...column, tabs: ['sudah'] } : column)),

@@ -1,10 +1,8 @@
 /** Bukti potong: invoices whose customers withhold PPh 23, and what of it has no proof yet; the oldest first. */
 import { proofsOf } from '@domain/flows/invoice/withholding';
 import { useMemo } from 'react';
-import { wholeEntity } from '@/base/entity/entity-wholes';
 import { date } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
-import { entityListDef } from '@/kit/entity/list/def';
 import type { EntityRow } from '@/kit/entity/list/row';
 import { useReader } from '@/kit/entity/list/use-reader';
 import { ExportMenu } from '@/kit/list/export/export-menu';
@@ -12,6 +10,7 @@ import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef, ListNow } from '@/kit/list/types';
 import { Cut } from '@/ui/cut';
 import { ADD_PROOF, type InvoiceDoc } from './doc';
+import { invoiceList } from './invoice-list';
 
 const COLUMNS = ['nomor', 'customer', 'tanggal', 'status', 'pph23', 'bupot_kurang', 'bupot_nomor', 'branch'];
 const PRIORITY = {
@@ -33,10 +32,7 @@ export const TaxProofs = () => {
   const t = useT();
   const reader = useReader();
   const def = useMemo((): ListDef<EntityRow> => {
-    const whole = wholeEntity('invoice');
-    const { buckets: _, ...rest } = whole.list;
-    const info = { ...whole, list: { ...rest, columns: COLUMNS, columnPriority: PRIORITY } };
-    const list = entityListDef(info, { ...reader, title: 'Bukti potong', within: {} }, t);
+    const list = invoiceList({ title: 'Bukti potong', columns: COLUMNS, columnPriority: PRIORITY }, reader, t);
     const tab = (id: string, label: string, bupot: string) => ({ id, label: t(label), filters: { bupot } });
     return {
       ...list,

@@ -8,6 +8,7 @@ import { SearchBox } from '@/kit/list/screen/search-box';
 import { usePhone } from '@/kit/list/table/use-room';
 import { BranchPicker } from '@/kit/page/branch-picker';
 import { FixedPage, Scroll } from '@/kit/page/page';
+import { useReportPlace } from '@/kit/period/use-period';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
@@ -15,7 +16,6 @@ import { PageHeader } from '@/ui/page-header';
 import { Pager, pageOf } from '@/ui/pager';
 import { ReportFault } from '../shared/fault';
 import { ReportSkeleton } from '../shared/skeleton';
-import { useReportPlace } from '../shared/use-address';
 import { useReport } from '../shared/use-report';
 import { type AddressChanged, OneAddress } from './one-address';
 

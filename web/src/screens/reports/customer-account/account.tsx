@@ -25,7 +25,10 @@ export const Account = ({ doc }: { doc: EntryDoc }) => {
   const names = { '': t('Ringkasan'), rekening: t('Rekening koran') };
   return (
     <div className="flex min-h-full flex-col">
-      <Head doc={doc} />
+      {/* On paper a statement is the customer's: it has a letterhead, and nothing of its credit. */}
+      <div className={side === 'rekening' ? 'print:hidden' : undefined}>
+        <Head doc={doc} />
+      </div>
       <nav data-screen-only aria-label={t('Bagian akun')} className="flex gap-5 px-gutter">
         {SIDES.map((one) => (
           <Link

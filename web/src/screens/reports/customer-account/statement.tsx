@@ -1,5 +1,6 @@
 /** A customer's statement of a period: from balance to balance, each line with its document; printed and saved. */
-import { type Statement as Data, type StatementLine, statementWords } from '@domain/flows/credit/statement';
+import { type Statement as Lines, type StatementLine, statementWords } from '@domain/flows/credit/statement';
+import type { Letterhead as Head } from '@domain/print/head';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -10,15 +11,25 @@ import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
 import { date, number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { DaysPicker, PeriodPicker, useDaysText } from '@/kit/period/period-picker';
+import { useReportPlace } from '@/kit/period/use-period';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
+import { hot } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { ReportFault } from '../shared/fault';
-import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
 import { ReportSkeleton } from '../shared/skeleton';
-import { useReportPlace } from '../shared/use-address';
 import { useReport } from '../shared/use-report';
+import type { LetterheadProps } from './letterhead';
+
+/** Along with the page: it is there whenever the page is printed. */
+const Letterhead = hot<LetterheadProps>(
+  async () => ({ default: (await import('./letterhead')).Letterhead }),
+  undefined,
+  true,
+);
+type Data = Lines & { head: Head };
 
 /** Lines drawn at once. */
 const STEP = 300;
@@ -102,15 +113,21 @@ export const Statement = ({ customer, name }: { customer: string; name: string }
   const head = 'h-[33px] whitespace-nowrap border-line border-b bg-surface-2 px-2 font-medium text-ink-2';
   return (
     <section aria-label={t('Rekening koran')}>
-      <div className="phone:pt-3">
+      {data && (
+        <Letterhead head={data.head} title={t('Rekening koran')} customer={name} days={daysText(place.period)} />
+      )}
+      <div data-screen-only className="phone:pt-3">
         <PeriodPicker place={place} />
       </div>
-      <div className="flex min-h-12.5 flex-wrap items-center gap-2 border-line border-b px-gutter py-2">
+      <div
+        data-screen-only
+        className="flex min-h-12.5 flex-wrap items-center gap-2 border-line border-b px-gutter py-2"
+      >
         <p className="text-table">
           <b className="font-semibold">{t('Rekening koran')}</b> {name}, {daysText(place.period)}
         </p>
         <DaysPicker place={place} />
-        <div data-screen-only className="ms-auto flex gap-2">
+        <div className="ms-auto flex gap-2">
           <Button variant="ghost" size="sm" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             {t('Cetak')}
           </Button>

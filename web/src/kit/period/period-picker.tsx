@@ -6,7 +6,7 @@ import { cn } from '@/ui/cn';
 import { DaysField } from '@/ui/days-field';
 import { tabStyle } from '@/ui/tab-style';
 import { type PeriodId, periods, writePeriod } from './period';
-import type { ReportPlace } from './use-address';
+import type { ReportPlace } from './use-period';
 
 /**
  * Links to the usual periods.
