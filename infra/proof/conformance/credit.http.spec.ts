@@ -42,10 +42,11 @@ const shows = async (wanted: Partial<Account>): Promise<void> => {
 };
 const limit = (limit_kredit: number) => server.run('customer', company.customer, 'change', { limit_kredit });
 /** An order that waits for akunting. */
-const order = async (n = 0): Promise<string> => {
+const order = async (n = 0, more: object = {}): Promise<string> => {
   const { id, revision } = await makeSp(server, company, ['submit', 'approveMarketing'], {
     ...spData(company),
     unit_count: 1,
+    ...more,
   });
   const units = [{ vehicle: company.vehicles[n], driver: company.drivers[n], uang_jalan: 0 }];
   const fleet = await server.run('sp', id, 'approveOwnFleet', { units }, company.operasional.actor);
@@ -188,6 +189,10 @@ it('tells a salesperson what its own customers owe too long, in sums, and nobody
     return status === 200 ? data.rows.filter((row) => row.customer === customer) : status;
   };
   const row = { customer, nama: 'PT Tunggak', invoice: 1, lewat: OWED, sejak: yesterday, hold: '', over: 0 };
+  // An order that nobody has approved makes nobody one's customer.
+  const sold = await order(0, { customer });
+  expect(await customersOf(company.sales)).toEqual([]);
+  expect((await step(people.akunting, sold, 'approve-akunting')).body.errors).toEqual([]);
   await until(
     async () => JSON.stringify(await customersOf(company.sales)) === JSON.stringify([row]),
     'what is overdue',
@@ -197,12 +202,14 @@ it('tells a salesperson what its own customers owe too long, in sums, and nobody
   for (const who of [people.akunting, people.kacab]) expect(await customersOf(who)).toBe(403);
   expect((await server.call(`/api/invoice/${invoice}`, company.sales)).status).toBe(403);
   await server.run('customer', customer, 'change', { limit_kredit: 1_000 });
-  const held = JSON.stringify([{ ...row, hold: 'limit', over: OWED - 1_000 }]);
+  const held = JSON.stringify([{ ...row, hold: 'limit', over: OWED + ORDER - 1_000 }]);
   await until(async () => JSON.stringify(await customersOf(company.sales)) === held, 'the hold');
+  await server.run('customer', customer, 'change', { limit_kredit: 0 });
   const money = { ...of, cara: 'TRANSFER', rekening: bank, tanggal: dayFromNow(0), jumlah: OWED };
   const receipt = testId();
   const paid = { ...money, bagian: [{ invoice, jumlah: OWED }] };
   await server.run('receipt', receipt, 'register', paid, people.keuangan.actor);
   await server.run('receipt', receipt, 'receive', {}, people.keuangan.actor);
   await until(async () => JSON.stringify(await customersOf(company.sales)) === '[]', 'nothing to be overdue');
+  await cancel(sold);
 });

@@ -18,11 +18,11 @@ const DAWN = '0000-01-01';
 type Late = { customer: string; saldo: number; umur: string };
 type Account = Record<'piutang' | 'lewat' | 'pesanan' | 'titipan' | 'limit_kredit', number>;
 
-/** Customers of the SP that the actor sells, but for those that came to nothing. */
+/** Customers of the actor's sold SP: one that nobody has approved yet opens no customer's figures. */
 const customersOf = async (reads: Reads, actor: Actor): Promise<string[]> => {
   const where: Condition[] = [
     { field: 'sales_id', in: [actor.id] },
-    { field: 'status', in: [...statusesOf.terjual, ...statusesOf.proses] },
+    { field: 'status', in: [...statusesOf.terjual] },
   ];
   const sort = { field: 'tgl_muat', desc: true };
   const { rows } = await reads.list(spView, actor, { where, sort, limit: MOST_ROWS, select: ['customer'] });
