@@ -3,7 +3,8 @@
  * `mt940-js`, takes reversals of credits for credits, and lacks a dependency that it uses.
  */
 import { Parser } from 'mt940js';
-import { refuse, shownSen } from '../../domain/flows/statement/refuse.js';
+import { refuse } from '../../domain/flows/statement/refuse.js';
+import { shownSen } from '../../domain/flows/statement/sen.js';
 import { joined, type Statement, sumOf } from '../../domain/flows/statement/statement.js';
 import { cut } from '../../domain/kit/values/cut.js';
 import { braced, type Message, rowsOf } from './mt940-rows.js';

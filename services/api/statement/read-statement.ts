@@ -2,7 +2,8 @@
 import { breathe } from '../../../infra/ports/breath.js';
 import { MOST_SEN } from '../../domain/flows/statement/cells.js';
 import { type CsvLine, readCsv, type StatementColumns, type TypedBalances } from '../../domain/flows/statement/csv.js';
-import { refuse, shownSen } from '../../domain/flows/statement/refuse.js';
+import { refuse } from '../../domain/flows/statement/refuse.js';
+import { shownSen } from '../../domain/flows/statement/sen.js';
 import type { Statement } from '../../domain/flows/statement/statement.js';
 import type { StatementFormat } from '../../domain/master/statement-words.js';
 import { isCamt, readCamt } from './camt.js';

@@ -11,10 +11,13 @@ import { Batches } from '../batch/batches.js';
 import type { SheetLines } from '../batch/sheet-lines.js';
 import { MOST_STATEMENT, Statements, type TakenStatement } from './statements.js';
 
-/** Whole rupiah as the bank states them, below 0 for what is owed. */
+/** Rupiah as the bank states them, with up to two decimals, below 0 for what is owed; read as sen. */
 const balance = bounded(20)
-  .regex(/^-?\d{1,15}$/)
-  .transform(Number)
+  .regex(/^-?\d{1,15}(\.\d{1,2})?$/)
+  .transform((text) => {
+    const [whole = '', decimals = ''] = text.split('.');
+    return Number(whole + decimals.padEnd(2, '0'));
+  })
   .optional();
 export const statementUpload = z.object({
   rekening: bounded(40).regex(idPattern),

@@ -8,7 +8,8 @@ import type { StatementColumns, TypedBalances } from '../../domain/flows/stateme
 import { koran, LINES_AT_ONCE, type StatementFields, statementLine } from '../../domain/flows/statement/koran.js';
 import { balanced, keyOf, placed } from '../../domain/flows/statement/placement.js';
 import { refuse } from '../../domain/flows/statement/refuse.js';
-import { assertStatement, flowsOf, inSen, partsOf, type Statement } from '../../domain/flows/statement/statement.js';
+import { inSen, partsOf } from '../../domain/flows/statement/sen.js';
+import { assertStatement, flowsOf, type Statement } from '../../domain/flows/statement/statement.js';
 import { type Actor, rightOf, system, whyNoRight } from '../../domain/kit/aggregate/actor.js';
 import { streamOf } from '../../domain/kit/aggregate/aggregate.js';
 import { Rejected, reject } from '../../domain/kit/aggregate/reject.js';

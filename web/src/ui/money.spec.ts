@@ -1,5 +1,5 @@
 import { speak } from '@/base/text/format';
-import { caretAfter, inThrees, parseAmount } from './money';
+import { caretAfter, inThrees, parseAmount, parseSen } from './money';
 
 it.each([
   ['1.250.000,00', 1_250_000],
@@ -50,4 +50,11 @@ it('keeps the caret between the same digits', () => {
   expect(caretAfter('19.250', 2, '19.250')).toBe(2);
   // delete the first digit of 1.250: |250
   expect(caretAfter('.250', 0, '250')).toBe(0);
+});
+
+it('reads amounts to the sen', () => {
+  expect(['1.250.000,50', '−5,07', '1,000.10', '1.250.000', '0'].map(parseSen)).toEqual([
+    125_000_050, -507, 100_010, 125_000_000, 0,
+  ]);
+  expect(['1,005.123', 'x', '', '1.000,505'].map(parseSen)).toEqual([undefined, undefined, undefined, undefined]);
 });

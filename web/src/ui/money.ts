@@ -37,6 +37,12 @@ export const parseAmount = (text: string): number | undefined => {
   const n = numberIn(text);
   return n !== undefined && Number.isSafeInteger(n) ? n : undefined;
 };
+/** The same to the sen: `1.250.000,50` is 125000050. `undefined`: no number, or one with more than two decimals. */
+export const parseSen = (text: string): number | undefined => {
+  const n = numberIn(text);
+  const sen = n === undefined ? Number.NaN : Math.round(n * 100);
+  return n !== undefined && Number.isSafeInteger(sen) && sen / 100 === n ? sen : undefined;
+};
 
 /** Digits grouped in threes without leading zeros, as shown while typing. */
 export const inThrees = (digits: string): string => threes(digits.replace(/\D/g, '').replace(/^0+(?=\d)/, ''));

@@ -26,7 +26,7 @@ const sameTry = (before: { percobaan: number }, { percobaan: tried }: { percobaa
 
 export const mail = document({
   name: 'mail',
-  version: 3,
+  version: 4,
   label: 'Email',
   icon: 'mail',
   fields: z.object({

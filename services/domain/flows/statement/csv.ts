@@ -5,11 +5,12 @@ import type { DayFormat } from '../../master/statement-words.js';
 import { type BankCell, dayIn, MOST_SEN } from './cells.js';
 import { type At, amountOf, type CsvLine, money, type StatementColumns, shown, signed } from './columns.js';
 import { type Preamble, preambleOf } from './preamble.js';
-import { refuse, shownSen } from './refuse.js';
+import { refuse } from './refuse.js';
+import { shownSen } from './sen.js';
 import { type Statement, type StatementLine, sumOf } from './statement.js';
 
 export type { CsvLine, StatementColumns };
-/** Balances that a person typed, as the bank states them, in whole rupiah. */
+/** Balances that a person typed, as the bank states them, in sen. */
 export type TypedBalances = { saldo_awal?: number | undefined; saldo_akhir?: number | undefined };
 
 /** Rows of banks that are no lines say what they are. */
@@ -89,12 +90,11 @@ const ofColumn = (column: number, row: Balance | undefined): number => {
   return column;
 };
 /** The balance of the file and the typed one, which must be the same. */
-const agreed = (file: number | undefined, rupiah: number | undefined, field: string): number | undefined => {
-  if (rupiah === undefined) return file;
-  const typed = rupiah * 100;
-  if (Math.abs(typed) > MOST_SEN) refuse('koran-large', { value: rupiah }, field);
+const agreed = (file: number | undefined, typed: number | undefined, field: string): number | undefined => {
+  if (typed === undefined) return file;
+  if (Math.abs(typed) > MOST_SEN) refuse('koran-large', { value: shownSen(typed) }, field);
   if (file !== undefined && file !== typed)
-    refuse('koran-balance-typed', { typed: rupiah, file: shownSen(file) }, field);
+    refuse('koran-balance-typed', { typed: shownSen(typed), file: shownSen(file) }, field);
   return typed;
 };
 

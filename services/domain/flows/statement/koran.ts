@@ -10,8 +10,9 @@ import { ref } from '../../kit/entity/entity.js';
 import { dayWib, yymm } from '../../kit/values/time.js';
 import { rekening } from '../../master/rekening.js';
 import { MOST_LINES, statementFormats } from '../../master/statement-words.js';
-import { refuse, shownSen } from './refuse.js';
-import { flowsOf, inSen, partsOf, sumOf } from './statement.js';
+import { refuse } from './refuse.js';
+import { inSen, partsOf, shownSen } from './sen.js';
+import { flowsOf, sumOf } from './statement.js';
 import { statementStatus } from './status.js';
 
 const LARGEST = 1_000_000_000_000_000;
@@ -62,6 +63,7 @@ const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 
 export const koran = document({
   name: 'koran',
+  version: 2,
   label: 'Rekening koran',
   icon: 'landmark',
   fields: z.object({
@@ -173,6 +175,7 @@ export const koran = document({
   },
   subtitle: ['sebutan.rekening', 'sampai'],
   search: ['rekening', 'berkas'],
+  extraRowFields: ['sen_awal', 'sen_akhir'],
   list: {
     columns: ['rekening', 'dari', 'sampai', 'saldo_awal', 'masuk', 'keluar', 'saldo_akhir', 'jumlah_baris', 'berkas'],
     columnPriority: { pinned: [], hideLast: ['rekening', 'saldo_akhir', 'sampai'], hideFirst: ['berkas', 'dari'] },

@@ -44,6 +44,7 @@ const isBooked = (status: string): boolean => status === 'SEBAGIAN' || status ==
 
 export const mutasi = document({
   name: 'mutasi',
+  version: 2,
   label: 'Mutasi bank',
   icon: 'landmark',
   fields: z.object({
@@ -158,6 +159,15 @@ export const mutasi = document({
           ? 0
           : Math.max(0, fields.jumlah - bookedOf(fields)),
     },
+    /** Sen beyond the whole rupiah of what came in and went out: what sums of lines need to be the bank's to the sen. */
+    sen_masuk: {
+      schema: count('Sen masuk', 99).meta({ label: 'Sen masuk', internal: true }),
+      of: ({ arah, sen }) => (arah === 'MASUK' ? sen : 0),
+    },
+    sen_keluar: {
+      schema: count('Sen keluar', 99).meta({ label: 'Sen keluar', internal: true }),
+      of: ({ arah, sen }) => (arah === 'KELUAR' ? sen : 0),
+    },
     masuk: {
       schema: rupiah('Masuk', 1_000_000_000_000_000),
       of: ({ arah, jumlah }) => (arah === 'MASUK' ? jumlah : 0),
@@ -169,7 +179,17 @@ export const mutasi = document({
   },
   subtitle: ['keterangan', 'tanggal'],
   search: ['rekening', 'keterangan', 'referensi', 'pengirim'],
-  extraRowFields: ['jumlah', 'arah', 'referensi', 'koran', 'urut', 'jenis_abai', 'dibukukan'],
+  extraRowFields: [
+    'jumlah',
+    'arah',
+    'referensi',
+    'koran',
+    'urut',
+    'jenis_abai',
+    'dibukukan',
+    'sen_masuk',
+    'sen_keluar',
+  ],
   list: {
     columns: ['tanggal', 'pengirim', 'keterangan', 'masuk', 'keluar', 'sisa', 'rekening'],
     columnPriority: {
@@ -180,7 +200,7 @@ export const mutasi = document({
     filters: ['rekening', 'bu', 'tanggal', 'arah', 'koran', 'jumlah'],
     facets: ['arah'],
     sort: '-tanggal',
-    sums: ['masuk', 'keluar', 'sisa'],
+    sums: ['masuk', 'keluar', 'sisa', 'sen_masuk', 'sen_keluar'],
     tabs: [
       { id: 'baru', label: 'Belum cocok', status: ['BARU', 'SEBAGIAN'] },
       { id: 'cocok', label: 'Cocok', status: ['DIBUKUKAN'] },

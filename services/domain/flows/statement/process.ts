@@ -5,7 +5,8 @@ import { isLive } from '../receipt/status.js';
 import { koran, type StoredLine } from './koran.js';
 import { mutasi } from './mutasi.js';
 import { keyOf } from './placement.js';
-import { inSen, lineId } from './statement.js';
+import { inSen } from './sen.js';
+import { lineId } from './statement.js';
 
 type Taken = Record<'status' | 'nomor' | 'rekening', string> & { baris: readonly StoredLine[] };
 const NO_STATEMENT: Taken = { status: '', nomor: '', rekening: '', baris: [] };

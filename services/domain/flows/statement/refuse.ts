@@ -55,11 +55,3 @@ export const refuse = refusing('koran', {
     'Tanggal {day} sudah dimuat dengan isi lain. Unggah seluruh hari itu dengan format dan kolom yang sama, atau tarik dahulu rekening koran yang memuatnya.',
   ],
 });
-
-/** Sen as a value of a refusal: a number if it is whole rupiah, else as banks write it. */
-export const shownSen = (sen: number): number | string => {
-  if (sen % 100 === 0) return sen / 100;
-  const [whole, rest] = [Math.trunc(Math.abs(sen) / 100), Math.abs(sen) % 100];
-  const digits = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
-  return `${sen < 0 ? '\u2212' : ''}${digits},${String(rest).padStart(2, '0')}`;
-};

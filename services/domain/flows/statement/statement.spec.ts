@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { assertStatement, inSen, isSameAccount, joined, lineId, partsOf, type Statement } from './statement.js';
+import { inSen, partsOf } from './sen.js';
+import { assertStatement, isSameAccount, joined, lineId, type Statement } from './statement.js';
 
 const TODAY = '2026-07-31';
 const line = (tanggal: string, jumlah: number, keterangan = 'A', referensi = '') => ({

@@ -4,7 +4,8 @@
 import { derivedId } from '../../kit/values/derived-id.js';
 import { addDays } from '../../kit/values/time.js';
 import { MOST_LINES } from '../../master/statement-words.js';
-import { refuse, shownSen } from './refuse.js';
+import { refuse } from './refuse.js';
+import { shownSen } from './sen.js';
 
 /** One line. `jumlah` is signed: positive came in. Amounts are integers of sen (rupiah × 100). */
 export type StatementLine = {
@@ -25,14 +26,6 @@ export type Statement = {
   saldo_akhir: number;
   lines: readonly (StatementLine & { asal: number })[];
 };
-
-/** Whole rupiah and the sen beyond them, both with the amount's sign. @param sen an amount in sen */
-export const partsOf = (sen: number): { rupiah: number; sen: number } => {
-  const rupiah = Math.trunc(sen / 100) || 0;
-  return { rupiah, sen: sen - rupiah * 100 };
-};
-/** An amount in sen of its whole rupiah and its sen. */
-export const inSen = (rupiah: number, sen: number): number => rupiah * 100 + sen;
 
 export const sumOf = (lines: readonly Pick<StatementLine, 'jumlah'>[]): number =>
   lines.reduce((sum, { jumlah }) => sum + jumlah, 0);

@@ -2,6 +2,7 @@
  * Cash and bank by account: what receipts put in, less what was paid back, and what the bank itself said last. Both are
  * called what they are: money that goes out otherwise is booked by no receipt.
  */
+import { inSen } from '@domain/flows/statement/sen';
 import type { DocumentRow } from '@/base/entity/documents';
 import { entityHead } from '@/base/entity/entity-heads';
 import { documentHref } from '@/base/navigation/document-href';
@@ -14,6 +15,7 @@ import { useT } from '@/base/text/i18n';
 import { useShortList } from '@/kit/data/use-short-list';
 import { useTotals } from '@/kit/list/state/use-totals';
 import { cn } from '@/ui/cn';
+import { senText } from '../documents/mutasi/balance';
 import { part } from './part';
 import { NoRow, PartHead } from './part-head';
 
@@ -106,8 +108,7 @@ const BankBalance = ({ account }: { account: string }) => {
   if (statements.loading) return '…';
   if (!last) return <span className="text-ink-3">{t('Belum ada rekening koran')}</span>;
   const { saldo_akhir: rupiah, sen_akhir: sen = 0, sampai } = last;
-  const minus = rupiah < 0 || sen < 0 ? '−' : '';
-  const text = `${minus}${number(Math.abs(rupiah))}${sen === 0 ? '' : `,${String(Math.abs(sen)).padStart(2, '0')}`}`;
+  const text = senText(inSen(rupiah, sen));
   const to = documentHref(who, 'koran', last.id);
   return (
     <>

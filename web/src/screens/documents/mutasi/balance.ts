@@ -1,13 +1,19 @@
-/** Balances as somebody types them: fields of amounts have no sign, and balances may be below 0. */
-import { parseAmount } from '@/ui/money';
+/** Balances as somebody types them: fields of amounts have no sign, and balances may be below 0 and have sen. */
+import { number } from '@/base/text/format';
+import { parseSen } from '@/ui/money';
 
 /** Whether something was typed that is no balance. */
-export const isOddBalance = (typed: string): boolean => typed.trim() !== '' && parseAmount(typed) === undefined;
+export const isOddBalance = (typed: string): boolean => typed.trim() !== '' && parseSen(typed) === undefined;
 /** Balances by name, as the server reads them; those that were left empty are left out. */
 export const balancesOf = (typed: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => {
-      const amount = parseAmount(text);
-      return amount === undefined ? [] : [[name, String(amount)]];
+      const sen = parseSen(text);
+      return sen === undefined ? [] : [[name, sen % 100 === 0 ? String(sen / 100) : (sen / 100).toFixed(2)]];
     }),
   );
+/** An amount in sen as banks print it; whole rupiah without decimals. */
+export const senText = (sen: number): string => {
+  const [whole, rest] = [Math.trunc(Math.abs(sen) / 100), Math.abs(sen) % 100];
+  return `${sen < 0 ? '−' : ''}${number(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
+};

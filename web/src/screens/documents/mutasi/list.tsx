@@ -8,7 +8,7 @@ import { date } from '@/base/text/format';
 import { type T, useT } from '@/base/text/i18n';
 import type { ListOverride } from '@/kit/entity/list/list-overrides';
 import type { EntityRow } from '@/kit/entity/list/row';
-import type { Column, ListDef, ListNow, Tab, TableFrame } from '@/kit/list/types';
+import type { AboveProps, Column, ListDef, ListNow, Tab, TableFrame } from '@/kit/list/types';
 import { useWide } from '@/kit/page/use-wide';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -24,6 +24,7 @@ const Suggestions = hot<SuggestionsProps>(() => import('./suggestions'));
 const Beside = hot<BesideProps>(() => import('./beside'));
 const SuggestedCell = hot<SuggestedCellProps>(() => import('./suggested-cell'));
 const Dialog = hot<UploadProps>(() => import('./upload-dialog'));
+const Strip = hot<AboveProps>(() => import('./strip'), undefined, true);
 
 /** Narrow windows have no room beside the list: what a line may be opens below it. */
 const WideBeside = (props: BesideProps) => (useWide() ? <Beside {...props} /> : null);
@@ -128,6 +129,7 @@ export const overrideList: ListOverride = (def, { who, t }) => {
   return {
     ...def,
     searchHint: t('Nama, berita, nomor'),
+    above: Strip,
     // What is left comes first.
     tabs: ordered(def.tabs),
     columns: def.columns
