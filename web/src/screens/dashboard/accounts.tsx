@@ -83,7 +83,7 @@ const AccountLine = ({ account, booked }: { account: Account; booked: number | u
         {list ? (
           <Link
             to={`${list}?${new URLSearchParams({ tab: 'masuk', rekening: id })}`}
-            aria-label={t('Penerimaan ke {{name}}', { name: nama })}
+            aria-label={`${t('Penerimaan ke {{name}}', { name: nama })}: ${amount}`}
             className="font-medium hover:underline phone:inline-block phone:py-2"
           >
             {amount}
