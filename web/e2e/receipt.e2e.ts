@@ -78,3 +78,44 @@ test('what is left of the money is used later, and settles another invoice', asy
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Pakai titipan…' })).toHaveCount(0);
 });
+
+test('a giro reserves its invoices, and gives all back when the bank refuses it, live for another desk', async ({
+  browser,
+  request,
+}) => {
+  const owed = await twoOwed(request);
+  const [first, second] = owed;
+  const keuangan = await Desk.of(request, 'keuangan');
+  const account = await accountOf(request, first.bu);
+  const { rows } = await keuangan.read(`rekening?q=${encodeURIComponent(account)}`);
+  const id = newId();
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const { customer, branch } = first;
+  const giro = { cara: 'GIRO', rekening: rows[0].id, no_giro: 'BG 771', bank_giro: 'BCA', tgl_giro: day };
+  const bagian = owed.map(({ id: invoice, terbuka: jumlah }) => ({ invoice, jumlah }));
+  const fields = { customer, branch, ...giro, tanggal: day, jumlah: first.terbuka + second.terbuka, bagian };
+  expect(await keuangan.make(`receipt/${id}/register`, fields)).toBe(200);
+
+  const watcher = await person(browser, 'akunting', `/akunting/ar/detailar/${second.id}`);
+  const ledger = watcher.getByRole('region', { name: 'Penerimaan dan NK' });
+  const pays = watcher.getByRole('link', { name: 'Terima pembayaran' });
+  await expect(pays).toBeVisible();
+
+  const page = await person(browser, 'keuangan', `/akunting/penerimaan/${id}`);
+  await page.getByRole('button', { name: 'Terima', exact: true }).click();
+  // Awaited money is in brackets, and nothing is left to be paid.
+  await expect(ledger).toContainText(`(${figures(second.terbuka)})`);
+  await expect(pays).toHaveCount(0);
+  await page.getByRole('button', { name: /^Setor giro/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Setor giro' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Giro disetor');
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: /^Giro ditolak/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Dana penarik tidak cukup');
+  await dialog.getByRole('button', { name: 'Giro ditolak' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Giro ditolak');
+  await expect(ledger).not.toContainText(`(${figures(second.terbuka)})`);
+  await expect(pays).toBeVisible();
+  await expect.poll(async () => (await keuangan.read(`invoice/${first.id}`)).terbuka).toBe(first.terbuka);
+});

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import { samePerson } from '../../accounts/user.js';
-import { day, optionalChoice, optionalDay, optionalEmail, rupiah, text } from '../../common/fields.js';
+import { day, initially, optionalChoice, optionalDay, optionalEmail, rupiah, text } from '../../common/fields.js';
 import type { Ctx } from '../../kit/aggregate/aggregate.js';
 import { refusing } from '../../kit/aggregate/reject.js';
 import { type DocumentStep, document } from '../../kit/document/document.js';
@@ -263,7 +263,7 @@ export const receipt = document({
       event: 'ReceiptGiroDeposited',
       historyLabel: 'menyetor giro',
       look: 'primary',
-      ask: z.strictObject({ tgl_setor: day('Disetor tanggal') }),
+      ask: z.strictObject({ tgl_setor: initially('today', day('Disetor tanggal')) }),
       set: ({ tgl_setor }) => ({ tgl_setor }),
       needs: (_, { tgl_setor }) => periodNeeds(tgl_setor),
       check: (fields, ctx, { tgl_setor }) => assertLater(fields, tgl_setor, ctx, 'tgl_setor'),
@@ -276,7 +276,7 @@ export const receipt = document({
       event: 'ReceiptGiroCleared',
       historyLabel: 'mencatat giro cair',
       look: 'primary',
-      ask: z.strictObject({ tgl_cair: day('Cair tanggal') }),
+      ask: z.strictObject({ tgl_cair: initially('today', day('Cair tanggal')) }),
       set: ({ tgl_cair }) => ({ tgl_cair }),
       needs: (_, { tgl_cair }) => periodNeeds(tgl_cair),
       check: (fields, ctx, { tgl_cair }) => assertLater(fields, tgl_cair, ctx, 'tgl_cair'),
@@ -289,7 +289,7 @@ export const receipt = document({
       event: 'ReceiptGiroBounced',
       historyLabel: 'mencatat giro ditolak',
       look: 'danger',
-      ask: z.strictObject({ tgl_tolak: day('Ditolak tanggal'), alasan: why }),
+      ask: z.strictObject({ tgl_tolak: initially('today', day('Ditolak tanggal')), alasan: why }),
       set: ({ tgl_tolak, alasan }) => ({ tgl_tolak, alasan }),
       needs: (_, { tgl_tolak }) => periodNeeds(tgl_tolak),
       check: (fields, ctx, { tgl_tolak }) => assertLater(fields, tgl_tolak, ctx, 'tgl_tolak'),

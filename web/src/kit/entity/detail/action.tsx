@@ -270,15 +270,16 @@ const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 /**
  * Initial values: current references and dates, and optional notes; for empty fields the proposal from another field,
- * where a past date becomes today.
+ * where a past date becomes today, or what is declared.
  */
 const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
   Object.fromEntries(
-    fields.flatMap(({ kind, name, optional, proposes = '' }) => {
+    fields.flatMap(({ kind, name, optional, initial, proposes = '' }) => {
       const [current, other] = [doc[name], doc[proposes]];
       if (current && (kind === 'ref' || kind === 'date' || (kind === 'long' && optional))) return [[name, current]];
       const today = todayOf(serverNow());
-      return other ? [[name, kind === 'date' && other < today ? today : other]] : [];
+      if (other) return [[name, kind === 'date' && other < today ? today : other]];
+      return initial === 'today' ? [[name, today]] : [];
     }),
   );
 /** `named`: a heading above already has the same text. */
