@@ -6,11 +6,11 @@
 import { isLive } from '../../../services/domain/flows/receipt/status.js';
 import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { random, until } from '../contracts/harness.js';
-import { makeBilling } from '../testing/billable.js';
 import { rounds, seed } from '../testing/chance.js';
-import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { type Person, TestServer, testId } from '../testing/server.js';
+import { dayFromNow } from '../testing/company.js';
+import { type Person, type TestServer, testId } from '../testing/server.js';
 import { mt940Of } from '../testing/statement-files.js';
+import { Treasury } from '../testing/treasury.js';
 
 const LINES = 3;
 const AMOUNT = 1_000_000;
@@ -18,35 +18,27 @@ const MOVES = rounds(240, 1_500);
 /** Commands in flight. */
 const AT_ONCE = 12;
 let server: TestServer;
-let company: Company;
-let [bank, keuangan] = ['', {} as Person];
+let treasury: Treasury;
+let company: Treasury['company'];
+let [bank, number] = ['', ''];
+let keuangan: Person;
+const load: Treasury['load'] = (kind, id) => treasury.load(kind, id);
 beforeAll(async () => {
-  server = await (await TestServer.start()).accounting();
-  company = await makeCompany(server);
-  keuangan = await server.person('keuangan', { branches: [company.jkt] });
-  const { bu } = await makeBilling(server, company);
-  bank = testId();
-  const account = { nama: 'BCA', jenis: 'BANK', bu, bank: 'BCA', no_rek: '1234567890' };
-  await server.run('rekening', bank, 'register', account);
+  treasury = await Treasury.start();
+  ({ server, company } = treasury);
+  ({ keuangan } = treasury.people);
+  ({ id: bank, no_rek: number } = await treasury.account());
 });
 afterAll(() => server.end());
 
 type Receipt = { status: string; jumlah: number; mutasi: string };
 type Line = { status: string; jumlah: number; terima: { receipt: string; jumlah: number }[] };
-const load = async <S>(kind: string, id: string): Promise<{ revision: number; fields: S }> => {
-  const { executor } = server.server.commands;
-  const aggregate = executor.aggregates.get(kind);
-  if (!aggregate) throw new Error(kind);
-  const { state, revision } = await executor.streams.load<{ fields: S }>(aggregate, id);
-  return { revision, fields: state.fields };
-};
-
 it('receipts never take more of a line than it has, and the line says what they take, whatever happens at once', async () => {
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T;
   const today = dayFromNow(0);
   const file = mt940Of(
-    '1234567890',
+    number,
     0,
     Array.from({ length: LINES }, (_, n) => ({ tanggal: today, jumlah: AMOUNT, teks: `RACE ${n}` })),
   );
