@@ -1,84 +1,31 @@
 /** Receipts over HTTP: what they settle of invoices, titipan, giros that clear and bounce, reversals, and who may what. */
 
 import { pdfOf, send } from '../../../services/api/files/testing.js';
-import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
-import { until } from '../contracts/harness.js';
-import { billableNotes, makeBilling } from '../testing/billable.js';
-import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
+import { dayFromNow } from '../testing/company.js';
+import { codesOf, type Person, type TestServer } from '../testing/server.js';
+import { OWED, Treasury } from '../testing/treasury.js';
 
 type Receipt = Record<'status' | 'nomor', string> & Record<'dibayar' | 'titipan' | 'hapus' | 'dikembalikan', number>;
-/** An invoice of one SJ: 4,500,000 and its PPN. */
-const OWED = 4_995_000;
 let server: TestServer;
-let company: Company;
-let [alamat, bu, bank, cash] = ['', '', '', ''];
-const people = {} as Record<'keuangan' | 'other' | 'akunting' | 'kacab' | 'sales' | 'bandung', Person>;
+let treasury: Treasury;
+let company: Treasury['company'];
+let bank = '';
+let people: Treasury['people'] & Record<'sales' | 'bandung', Person>;
 beforeAll(async () => {
-  server = await (await TestServer.start()).accounting();
-  company = await makeCompany(server);
-  const hire = (jobdesk: JobDesk, branch = company.jkt) => server.person(jobdesk, { branches: [branch] });
-  people.keuangan = await hire('keuangan');
-  people.other = await hire('keuangan');
-  people.akunting = await hire('akunting');
-  people.kacab = await hire('kacab');
-  people.sales = await hire('sales');
-  people.bandung = await hire('keuangan', company.bdg);
-  ({ bu, alamat } = await makeBilling(server, company));
-  [bank, cash] = [testId(), testId()];
-  await server.run('rekening', bank, 'register', { nama: 'BCA', jenis: 'BANK', bu, bank: 'BCA', no_rek: '1234567890' });
-  await server.run('rekening', cash, 'register', { nama: 'Kas', jenis: 'KAS', bu });
+  treasury = await Treasury.start();
+  ({ server, company } = treasury);
+  const [sales, bandung] = [await treasury.hire('sales'), await treasury.hire('keuangan', company.bdg)];
+  people = { ...treasury.people, sales, bandung };
+  bank = (await treasury.account()).id;
 });
 afterAll(() => server.end());
 
-const read = async <T>(kind: string, id: string): Promise<T> =>
-  (await server.call<T>(`/api/${kind}/${id}`, people.akunting)).data;
-const settled = (kind: string, id: string, wanted: object) =>
-  until(
-    async () => {
-      const doc = await read<Record<string, unknown> | null>(kind, id);
-      return Object.entries(wanted).every(([name, value]) => doc?.[name] === value);
-    },
-    `${kind} ${id} to be ${JSON.stringify(wanted)}`,
-  );
+const read: Treasury['read'] = (kind, id) => treasury.read(kind, id);
+const settled = (...args: Parameters<Treasury['settled']>) => treasury.settled(...args);
 const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
-/** Issued invoices of one SJ each. */
-const invoices = async (count: number): Promise<string[]> => {
-  const notes = await billableNotes(server, company, count);
-  return Promise.all(
-    notes.map(async (sj) => {
-      const id = testId();
-      const values = { branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: dayFromNow(0) };
-      const created = await server.command(people.akunting.token, 'invoice', id, 'register', {
-        ...values,
-        baris: [{ sj }],
-      });
-      expect(created.body.errors).toEqual([]);
-      await server.shown('invoice', id, created.data.revision);
-      expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
-      return id;
-    }),
-  );
-};
-const draft = async (more: object, who = people.keuangan) => {
-  const id = testId();
-  const values = {
-    branch: company.jkt,
-    cara: 'TRANSFER',
-    rekening: bank,
-    customer: company.customer,
-    tanggal: dayFromNow(0),
-  };
-  const answer = await server.command(who.token, 'receipt', id, 'register', { ...values, ...more });
-  if (answer.status === 200) await server.shown('receipt', id, answer.data.revision);
-  return { id, answer };
-};
-const received = async (more: object): Promise<string> => {
-  const { id, answer } = await draft(more);
-  expect(answer.body.errors).toEqual([]);
-  expect((await step(people.keuangan, 'receipt', id, 'receive')).body.errors).toEqual([]);
-  return id;
-};
+const invoices = async (count: number) => (await treasury.invoices(count)).map(({ id }) => id);
+const draft = (more: object, who?: Person) => treasury.draft({ rekening: bank, ...more }, who);
+const received = (more: object) => treasury.received({ rekening: bank, ...more });
 const pays = (invoice: string | undefined, jumlah: number, more: object = {}) => ({ invoice, jumlah, ...more });
 
 it('pays invoices in full and in part; the rest is the customer’s, used later or paid back', async () => {

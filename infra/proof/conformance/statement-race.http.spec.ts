@@ -6,47 +6,40 @@
 import { isLive } from '../../../services/domain/flows/receipt/status.js';
 import { kebab } from '../../../services/domain/kit/aggregate/aggregate.js';
 import { random, until } from '../contracts/harness.js';
-import { makeBilling } from '../testing/billable.js';
 import { rounds, seed } from '../testing/chance.js';
-import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { type Person, TestServer, testId } from '../testing/server.js';
+import { dayFromNow } from '../testing/company.js';
+import { type Person, type TestServer, testId } from '../testing/server.js';
 import { mt940Of } from '../testing/statement-files.js';
+import { Treasury } from '../testing/treasury.js';
 
 const LINES = 3;
 const AMOUNT = 1_000_000;
 const MOVES = rounds(240, 1_500);
+const ROUNDS = rounds(12, 120);
 /** Commands in flight. */
 const AT_ONCE = 12;
 let server: TestServer;
-let company: Company;
-let [bank, keuangan] = ['', {} as Person];
+let treasury: Treasury;
+let company: Treasury['company'];
+let [bank, number] = ['', ''];
+let keuangan: Person;
+const load: Treasury['load'] = (kind, id) => treasury.load(kind, id);
 beforeAll(async () => {
-  server = await (await TestServer.start()).accounting();
-  company = await makeCompany(server);
-  keuangan = await server.person('keuangan', { branches: [company.jkt] });
-  const { bu } = await makeBilling(server, company);
-  bank = testId();
-  const account = { nama: 'BCA', jenis: 'BANK', bu, bank: 'BCA', no_rek: '1234567890' };
-  await server.run('rekening', bank, 'register', account);
+  treasury = await Treasury.start();
+  ({ server, company } = treasury);
+  ({ keuangan } = treasury.people);
+  ({ id: bank, no_rek: number } = await treasury.account());
 });
 afterAll(() => server.end());
 
 type Receipt = { status: string; jumlah: number; mutasi: string };
 type Line = { status: string; jumlah: number; terima: { receipt: string; jumlah: number }[] };
-const load = async <S>(kind: string, id: string): Promise<{ revision: number; fields: S }> => {
-  const { executor } = server.server.commands;
-  const aggregate = executor.aggregates.get(kind);
-  if (!aggregate) throw new Error(kind);
-  const { state, revision } = await executor.streams.load<{ fields: S }>(aggregate, id);
-  return { revision, fields: state.fields };
-};
-
 it('receipts never take more of a line than it has, and the line says what they take, whatever happens at once', async () => {
   const next = random(seed);
   const pick = <T>(list: readonly T[]): T => list[next(list.length)] as T;
   const today = dayFromNow(0);
   const file = mt940Of(
-    '1234567890',
+    number,
     0,
     Array.from({ length: LINES }, (_, n) => ({ tanggal: today, jumlah: AMOUNT, teks: `RACE ${n}` })),
   );
@@ -110,4 +103,66 @@ it('receipts never take more of a line than it has, and the line says what they 
   // Every way was gone, and refused where it had to be.
   for (const way of ['receive', 'match', 'unmatch', 'reverse']) expect(counts.get(`${way} true`)).toBeGreaterThan(0);
   expect(counts.get('receive false')).toBeGreaterThan(0);
+}, 120_000);
+
+it('withdraws a statement or books a line of it, never both, whatever happens at once', async () => {
+  const today = dayFromNow(0);
+  const next = random(seed ^ 0x3a7);
+  const upload = async (on: { id: string; no_rek: string }, lines: number) => {
+    const rows = Array.from({ length: lines }, (_, n) => ({ tanggal: today, jumlah: AMOUNT, teks: `BACK ${n}` }));
+    const response = await fetch(`${server.url}/api/statement/upload?rekening=${on.id}`, {
+      ...{ method: 'POST', headers: { authorization: keuangan.token }, body: mt940Of(on.no_rek, 0, rows) },
+    });
+    return ((await response.json()) as { data: { id: string } }).data.id;
+  };
+  const linesOf = async (koran: string): Promise<{ id: string; status: string }[]> =>
+    (await server.call<{ rows: { id: string; status: string }[] }>(`/api/mutasi?koran=${koran}`, keuangan)).data.rows;
+  const outcomes = new Map<string, number>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const on = await treasury.account();
+    const koran = await upload(on, 2);
+    await until(async () => (await linesOf(koran)).length === 2, 'the lines');
+    const [line = { id: '' }] = await linesOf(koran);
+    const drafts = await Promise.all(
+      [1, 2].map(() =>
+        treasury.draft({ rekening: on.id, mutasi: line.id, jumlah: 1 + next(AMOUNT / 2), ket_titipan: 'DP' }),
+      ),
+    );
+    const give = async (kind: string, id: string, command: string, data: object = {}) => {
+      const { revision } = await load(kind, id);
+      return server.command(keuangan.token, kind, id, command, data, { ifMatch: revision });
+    };
+    const wait = () => new Promise((go) => setTimeout(go, next(30)));
+    const [withdrawn, ...received] = await Promise.all([
+      wait().then(() => give('koran', koran, 'withdraw', { alasan: 'salah rekening' })),
+      ...drafts.map(async ({ id }) => {
+        await wait();
+        const answer = await give('receipt', id, 'receive');
+        // Some are taken back before their line heard of them.
+        if (answer.status === 200 && next(3) === 0) await give('receipt', id, 'reverse', { alasan: 'keliru' });
+        return answer;
+      }),
+    ]);
+    await server.caughtUp();
+    const live = (await Promise.all(drafts.map(({ id }) => load<Receipt>('receipt', id)))).filter(({ fields }) =>
+      isLive(fields.status),
+    );
+    const took = received.some(({ status }) => status === 200);
+    outcomes.set(
+      `${withdrawn.status === 200 ? 'withdrawn' : 'stays'} ${took ? 'booked' : 'free'}`,
+      (outcomes.get(`${withdrawn.status === 200 ? 'withdrawn' : 'stays'} ${took ? 'booked' : 'free'}`) ?? 0) + 1,
+    );
+    if (withdrawn.status === 200) {
+      expect(live).toEqual([]);
+      await until(async () => (await linesOf(koran)).every(({ status }) => status === 'DITARIK'), 'the lines to go');
+    } else
+      expect([withdrawn.status, (await linesOf(koran)).some(({ status }) => status === 'DITARIK')]).toEqual([
+        422,
+        false,
+      ]);
+  }
+  process.stdout.write(`${JSON.stringify([...outcomes])}\n`);
+  // Nothing that the product wanted to do was refused.
+  const system = await server.call<{ refused: { rows: unknown[] } }>('/api/system', await treasury.hire('webmaster'));
+  expect([system.status, system.data.refused.rows]).toEqual([200, []]);
 }, 120_000);

@@ -1,33 +1,23 @@
 /** Bank statements over HTTP: taken whole or not at all, each line once; receipts share a line and give it back. */
-import type { JobDesk } from '../../../services/domain/kit/aggregate/actor.js';
 import { payerId } from '../../../services/domain/master/nama-pembayar.js';
 import { until } from '../contracts/harness.js';
-import { billableNotes, makeBilling } from '../testing/billable.js';
-import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
-import { codesOf, PASSWORD, type Person, TestServer, testId } from '../testing/server.js';
+import { dayFromNow } from '../testing/company.js';
+import { codesOf, PASSWORD, type TestServer, testId } from '../testing/server.js';
 import { type FileLine, mt940Of } from '../testing/statement-files.js';
+import { OWED, Treasury } from '../testing/treasury.js';
 
-/** An invoice of one SJ: 4,500,000 and its PPN. */
-const OWED = 4_995_000;
 const TODAY = dayFromNow(0);
 let server: TestServer;
-let company: Company;
-let [alamat, bu, bank, cash] = ['', '', '', ''];
-let [number, accounts] = ['', 0];
-const people = {} as Record<'keuangan' | 'akunting' | 'kacab', Person>;
+let treasury: Treasury;
+let company: Treasury['company'];
+let people: Treasury['people'];
+let [bank, cash, number] = ['', '', ''];
 beforeAll(async () => {
-  server = await (await TestServer.start()).accounting();
-  company = await makeCompany(server);
-  for (const desk of ['keuangan', 'akunting', 'kacab'] satisfies JobDesk[])
-    people[desk] = await server.person(desk, { branches: [company.jkt] });
-  ({ bu, alamat } = await makeBilling(server, company));
-  cash = testId();
-  await server.run('rekening', cash, 'register', { nama: 'Kas', jenis: 'KAS', bu });
+  treasury = await Treasury.start();
+  ({ server, company, people, cash } = treasury);
 });
-/** An account: its id and its number, as the product has it. */
 const account = async (): Promise<[id: string, no_rek: string]> => {
-  const [id, no_rek] = [testId(), String(357_781_200 + ++accounts)];
-  await server.run('rekening', id, 'register', { nama: `BCA ${no_rek}`, jenis: 'BANK', bu, bank: 'BCA', no_rek });
+  const { id, no_rek } = await treasury.account();
   return [id, no_rek];
 };
 // Days that one test fills are no business of the next.
@@ -61,44 +51,15 @@ const lines = async (text: string, count: number): Promise<Line[]> => {
   await until(async () => (await find()).length === count, `${count} lines of ${text}`);
   return find();
 };
-const settled = (kind: string, id: string, wanted: object) =>
-  until(
-    async () => {
-      const doc = (await server.call<Record<string, unknown> | null>(`/api/${kind}/${id}`, people.akunting)).data;
-      return Object.entries(wanted).every(([name, value]) => doc?.[name] === value);
-    },
-    `${kind} ${id} to be ${JSON.stringify(wanted)}`,
-  );
+const settled = (...args: Parameters<Treasury['settled']>) => treasury.settled(...args);
 const line = (jumlah: number, teks: string, more: Partial<FileLine> = {}): FileLine => ({
   ...{ tanggal: TODAY, jumlah, teks },
   ...more,
 });
 const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
-const draft = async (more: object) => {
-  const id = testId();
-  const values = { branch: company.jkt, cara: 'TRANSFER', rekening: bank, customer: company.customer, tanggal: TODAY };
-  const answer = await server.command(people.keuangan.token, 'receipt', id, 'register', { ...values, ...more });
-  if (answer.status === 200) await server.shown('receipt', id, answer.data.revision);
-  return { id, answer };
-};
-const received = async (more: object): Promise<string> => {
-  const { id, answer } = await draft(more);
-  expect(answer.body.errors).toEqual([]);
-  expect((await step(people.keuangan, 'receipt', id, 'receive')).body.errors).toEqual([]);
-  return id;
-};
-const invoiced = async (): Promise<string> => {
-  const [sj = ''] = await billableNotes(server, company, 1);
-  const id = testId();
-  const values = { branch: company.jkt, customer: company.customer, alamat, skema: 'UMUM', tanggal: TODAY };
-  const created = await server.command(people.akunting.token, 'invoice', id, 'register', {
-    ...values,
-    baris: [{ sj }],
-  });
-  await server.shown('invoice', id, created.data.revision);
-  expect((await step(people.akunting, 'invoice', id, 'issue')).body.errors).toEqual([]);
-  return id;
-};
+const draft = (more: object) => treasury.draft({ rekening: bank, ...more });
+const received = (more: object) => treasury.received({ rekening: bank, ...more });
+const invoiced = async (): Promise<string> => (await treasury.invoices(1))[0]?.id ?? '';
 
 it('takes each line once, however often, overlapping or out of order it is sent', async () => {
   const yesterday = dayFromNow(-1);

@@ -2,7 +2,6 @@
 import type { Doc, Query } from '../../../infra/ports/ports.js';
 import { system } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import type { Reads } from '../query/reads.js';
 import { inTurns } from './in-turns.js';
 import { StatementSuggestions } from './suggestions.js';
 
@@ -17,7 +16,7 @@ const over = (lists: Lists): { of: StatementSuggestions['of']; reads: ListRead[]
   };
   const names = ['mutasi', 'receipt', 'nama_pembayar', 'customer', 'invoice'];
   const views = names.map((name) => ({ name }) as AnyView);
-  const suggestions = new StatementSuggestions({ list } as unknown as Reads, views, system);
+  const suggestions = new StatementSuggestions({ list }, views, system);
   return { of: (ids) => suggestions.of(ids), reads };
 };
 const line = (id: string, pengirim: string, keterangan = '', sisa = 1_000): Doc => ({

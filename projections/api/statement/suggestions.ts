@@ -1,6 +1,6 @@
 /** What the lists of a reader say about some lines of the bank. */
 import { inWidth } from '../../../infra/ports/in-width.js';
-import type { Condition } from '../../../infra/ports/ports.js';
+import type { Condition, Doc, Query } from '../../../infra/ports/ports.js';
 import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { OWED } from '../../../services/domain/flows/invoice/status.js';
 import { receipt } from '../../../services/domain/flows/receipt/receipt.js';
@@ -18,7 +18,6 @@ import {
 } from '../../../services/domain/flows/statement/suggest.js';
 import type { Actor } from '../../../services/domain/kit/aggregate/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view/view.js';
-import type { Reads } from '../query/reads.js';
 import { inTurns } from './in-turns.js';
 import { nameOf, payersOf, type Rows, text } from './payers.js';
 
@@ -44,9 +43,14 @@ const INVOICE = [
 ];
 type Line = LineFacts & { rekening: string; bu: string };
 
+/** What it reads: lists, as their reader may see them. */
+export type ListReads = {
+  list(view: AnyView, actor: Actor, query: Query): Promise<{ rows: readonly Doc[] }>;
+};
+
 export class StatementSuggestions {
   constructor(
-    private readonly reads: Reads,
+    private readonly reads: ListReads,
     private readonly views: readonly AnyView[],
     private readonly actor: Actor,
   ) {}

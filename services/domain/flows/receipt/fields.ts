@@ -54,6 +54,8 @@ export const receiptFields = z.object({
   bukti: file('Bukti terima').optional(),
   /** The line of the bank that it books, or a part of it. */
   mutasi: optionalRef(mutasi, 'Mutasi bank'),
+  /** The statement of that line, which can't be withdrawn under it. */
+  koran: z.string().default('').meta({ label: 'Rekening koran', internal: true }),
   /** What the rest of a line is for: it never closes a gap unsaid. */
   ket_titipan: optionalText('Keterangan titipan', 120),
   bagian: z.array(receiptPart).max(MOST_PARTS).default([]).meta({ label: 'Invoice' }),

@@ -18,6 +18,7 @@ import { branch } from '../../master/branch.js';
 import { rekening } from '../../master/rekening.js';
 import { ADVANCE_OF } from '../credit/credit.js';
 import { assertPeriodOpen, periodNeeds, periodPosting } from '../period/period.js';
+import { PLACES } from '../statement/koran.js';
 import { LINE_LEFT, mutasi } from '../statement/mutasi.js';
 import {
   assertAccount,
@@ -86,7 +87,7 @@ export const receipt = document({
   icon: 'wallet',
   version: 4,
   fields: receiptFields,
-  actionOnly: ['bu', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
+  actionOnly: ['bu', 'koran', 'tgl_setor', 'tgl_cair', 'tgl_tolak', 'kembali', 'alasan'],
   unique: [],
   samePerson,
   scope: 'branch',
@@ -99,6 +100,7 @@ export const receipt = document({
   needs: (fields) => [...headNeeds(fields), ...partNeeds(fields.bagian)],
   fill: {
     rekening: (id, _, ctx) => (id ? { bu: ctx.fact(rekening.aggregate, id).fields.bu } : {}),
+    mutasi: (id, _, ctx) => ({ koran: id ? ctx.fact(mutasi.aggregate, id).fields.koran : '' }),
     bagian: (parts, _, ctx) => ({ bagian: withOpen(parts, ctx) }),
   },
   check: assertWay,
@@ -110,9 +112,9 @@ export const receipt = document({
       assertParts(fields, fields.bagian, ctx);
     },
   },
-  postingsVersion: 1,
+  postingsVersion: 2,
   postings: (fields) => {
-    const { status, tanggal, customer: payer, bagian, mutasi: key, jumlah } = fields;
+    const { status, tanggal, customer: payer, bagian, mutasi: key, koran, jumlah } = fields;
     if (!isNumbered(status)) return [];
     if (!isLive(status)) return [periodPosting(tanggal)];
     const { sisa } = splitOf(fields);
@@ -127,6 +129,7 @@ export const receipt = document({
       ...writtenOff(bagian).map(({ invoice: key, hapus: amount }) => ({ space: WRITTEN_OFF, key, amount, label })),
       ...withheldParts(bagian).map(({ invoice: key, pph23: amount }) => ({ space: WITHHELD, key, amount, label })),
       ...(key === '' ? [] : [{ space: LINE_LEFT, key, amount: -jumlah, label: 'Mutasi', field: 'jumlah' }]),
+      ...(koran === '' ? [] : [{ space: PLACES, key: koran, amount: -1, label: 'Rekening koran', field: 'mutasi' }]),
       // Money of an unknown payer is nobody's titipan yet.
       ...(isPaid(status) && payer !== '' && sisa > 0
         ? [{ space: ADVANCE_OF, key: payer, amount: sisa, label, field: 'jumlah' }]

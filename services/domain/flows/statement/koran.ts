@@ -46,6 +46,13 @@ const signedOf = ({ jumlah, sen }: Pick<StoredLine, 'jumlah' | 'sen'>): { jumlah
 export const TAKEN = 'rekening.koran';
 /** The amount of what rests on a statement: its lines that are booked, and later statements with the same lines. */
 export const RESTS = 'koran.dipakai';
+/**
+ * The amount of places on a statement: what rests on it takes one, in the same step; it is withdrawn with all of them or
+ * not at all.
+ */
+export const PLACES = 'koran.tempat';
+/** More than ever rest on one. */
+const MOST_RESTING = 1_000_000;
 /** Earlier statements that have some of the same lines. */
 const bersama = z.array(text('Rekening koran', 40)).max(400).default([]).meta({ label: 'Bersama', internal: true });
 /** `mulai`: how many were there before, so that none is added twice. */
@@ -141,9 +148,10 @@ export const koran = document({
       look: 'danger',
       ask: z.strictObject({ alasan: why }),
       set: ({ alasan }) => ({ alasan }),
-      needs: (_, __, { id: key }) => [{ amount: { space: RESTS, key } }],
+      needs: (_, __, { id: key }) => [RESTS, PLACES].map((space) => ({ amount: { space, key } })),
       check: (_, ctx) => {
-        const { most: count } = ctx.amount(RESTS, ctx.id);
+        const taken = MOST_RESTING - ctx.amount(PLACES, ctx.id).most;
+        const count = Math.max(ctx.amount(RESTS, ctx.id).most, taken);
         if (count > 0) refuse('koran-rests', { count }, 'alasan');
       },
     },
@@ -159,11 +167,20 @@ export const koran = document({
       set: ({ alasan }) => ({ alasan }),
     },
   },
-  postings: ({ status, rekening: key, nomor: label, bersama }) =>
+  postingsVersion: 1,
+  postings: ({ status, rekening: key, nomor: label, bersama }, id) =>
     status === 'DIMUAT' || status === 'DITARIK'
       ? [
           { space: TAKEN, key, amount: 1, label },
-          ...(status === 'DIMUAT' ? bersama.map((one) => ({ space: RESTS, key: one, amount: 1, label })) : []),
+          ...(status === 'DIMUAT'
+            ? [
+                { space: PLACES, key: id, amount: MOST_RESTING, label },
+                ...bersama.flatMap((one) => [
+                  { space: RESTS, key: one, amount: 1, label },
+                  { space: PLACES, key: one, amount: -1, label },
+                ]),
+              ]
+            : []),
         ]
       : [],
   check: ({ sampai: value }, { now }) => {

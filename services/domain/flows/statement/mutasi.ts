@@ -113,9 +113,9 @@ export const mutasi = document({
     book: {
       label: 'Catat penerimaan',
       may: ['system'],
-      from: ALL,
+      from: [...ALL, 'DITARIK'],
       to: 'SEBAGIAN',
-      stays: ['DIABAIKAN'],
+      stays: ['DIABAIKAN', 'DITARIK'],
       outcomes: {
         BARU: (fields) => bookedOf(fields) === 0,
         DIBUKUKAN: (fields) => bookedOf(fields) >= fields.jumlah,
@@ -129,11 +129,11 @@ export const mutasi = document({
         return last && last.urut >= row.urut ? undefined : { terima: [row] };
       },
     },
-    // Its statement was withdrawn.
+    // Its statement was withdrawn: no receipt takes of it any more, whether it was told or not.
     drop: {
       label: 'Tarik',
       may: ['system'],
-      from: ['BARU', 'DIABAIKAN'],
+      from: ALL,
       to: 'DITARIK',
       event: 'LineWithdrawn',
       historyLabel: 'menarik bersama rekening korannya',
