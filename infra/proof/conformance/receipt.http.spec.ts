@@ -1,8 +1,9 @@
 /** Receipts over HTTP: what they settle of invoices, titipan, giros that clear and bounce, reversals, and who may what. */
 
 import { pdfOf, send } from '../../../services/api/files/testing.js';
+import { until } from '../contracts/harness.js';
 import { dayFromNow } from '../testing/company.js';
-import { codesOf, type Person, type TestServer } from '../testing/server.js';
+import { codesOf, type Person, type TestServer, testId } from '../testing/server.js';
 import { OWED, Treasury } from '../testing/treasury.js';
 
 type Receipt = Record<'status' | 'nomor', string> & Record<'dibayar' | 'titipan' | 'hapus' | 'dikembalikan', number>;
@@ -164,7 +165,7 @@ it('keeps what it paid: a credit note takes off what is open, and names the rece
 
 it('counts in the period and way in which its money came: never before, nor once it was taken back', async () => {
   const rekening = testId();
-  const account = { nama: 'BNI', jenis: 'BANK', bu, bank: 'BNI', no_rek: '9988776655' };
+  const account = { nama: 'BNI', jenis: 'BANK', bu: treasury.bu, bank: 'BNI', no_rek: '9988776655' };
   await server.run('rekening', rekening, 'register', account);
   const today = dayFromNow(0);
   const sums = async () => {

@@ -58,6 +58,7 @@ it('writes to the invoice address of what is due, tells it in the history, and s
   const [invoice = ''] = await issued(1);
   const { surat, ...row } = await reminded(invoice);
   expect(row).toEqual({ hari: 0, tempo: YESTERDAY, ke: 'ap@bekasi.example' });
+  await until(async () => (await mailOf(surat)).status === 200, 'the letter in the outbox');
   const { data: mail } = await mailOf(surat);
   expect(mail).toMatchObject({
     penerima: 'ap@bekasi.example',

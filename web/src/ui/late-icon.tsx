@@ -2,10 +2,10 @@ import { type LucideIcon, type LucideProps, Square } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { moreIcons, onIcons, takeIcons } from '@/base/text/icons';
 
-const made: Record<string, LucideIcon> = {};
+const byName: Record<string, LucideIcon> = {};
 /** A status icon that this page hasn't loaded: a neutral square, not mistaken for another status, until it is there. */
 export const lateIcon = (name: string): LucideIcon => {
-  made[name] ??= ((props: LucideProps) => {
+  byName[name] ??= ((props: LucideProps) => {
     const Icon = useSyncExternalStore(onIcons, () => moreIcons.get(name)) ?? Square;
     useEffect(() => {
       // Whatever comes of it, the square is there.
@@ -17,5 +17,5 @@ export const lateIcon = (name: string): LucideIcon => {
     }, [Icon]);
     return <Icon {...props} />;
   }) as LucideIcon;
-  return made[name];
+  return byName[name];
 };

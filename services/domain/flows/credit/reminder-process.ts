@@ -8,7 +8,7 @@ import {
   fieldsInEvent,
   type Input,
   input,
-  madeWhenGiven,
+  lateDue,
   process,
   revised,
 } from '../../kit/aggregate/process.js';
@@ -137,7 +137,7 @@ export const reminderProcess = (steps: readonly number[]) =>
         const { day, at, until, branch, email } = slot;
         const key = `${day}/${branch}/${email.toLowerCase()}`;
         // What is reached while they are stopped is left out for good.
-        return madeWhenGiven({ key, at, until }, () => (stopped ? [] : callsOf(id, slot, all, steps)));
+        return lateDue({ key, at, until }, () => (stopped ? [] : callsOf(id, slot, all, steps)));
       });
     },
   });

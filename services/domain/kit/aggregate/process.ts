@@ -39,7 +39,7 @@ export type Due = {
 };
 
 /** A due whose commands are costly to make: they are made when they are given. @param give pure */
-export const madeWhenGiven = (due: Omit<Due, 'give'>, give: () => readonly CommandCall[]): Due => ({
+export const lateDue = (due: Omit<Due, 'give'>, give: () => readonly CommandCall[]): Due => ({
   ...due,
   get give() {
     return give();

@@ -107,6 +107,7 @@ const processNames: Record<string, string> = {
   reminders: 'Pengingat pembayaran',
   invoicemailed: 'Email invoice disiapkan',
   nkmailed: 'Email nota kredit disiapkan',
+  receiptmailed: 'Email kwitansi disiapkan',
 };
 export const processName = (process: string): string => processNames[process] ?? process;
 const commandNames: Record<string, string> = {
