@@ -1,5 +1,5 @@
 import { speak } from '@/base/text/format';
-import { caretAfter, inThrees, parseAmount, parseSen } from './money';
+import { caretAfter, inThrees, parseAmount, parseSen, senText } from './money';
 
 it.each([
   ['1.250.000,00', 1_250_000],
@@ -57,4 +57,7 @@ it('reads amounts to the sen', () => {
     125_000_050, -507, 100_010, 125_000_000, 0,
   ]);
   expect(['1,005.123', 'x', '', '1.000,505'].map(parseSen)).toEqual([undefined, undefined, undefined, undefined]);
+});
+it('writes sen as banks do', () => {
+  expect([0, 100, -5, 125_000_050].map(senText)).toEqual(['0', '1', '−0,05', '1.250.000,50']);
 });

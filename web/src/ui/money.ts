@@ -1,5 +1,5 @@
 /** Parses and formats amounts as people type and paste them. */
-import { threes } from '@/base/text/format';
+import { number, threes } from '@/base/text/format';
 
 /** Multiplier of a word after a number, as people write amounts: `150rb`, `1,5 jt`, `2 miliar`. */
 const TIMES: Readonly<Record<string, number>> = {
@@ -42,6 +42,12 @@ export const parseSen = (text: string): number | undefined => {
   const n = numberIn(text);
   const sen = n === undefined ? Number.NaN : Math.round(n * 100);
   return n !== undefined && Number.isSafeInteger(sen) && sen / 100 === n ? sen : undefined;
+};
+
+/** An amount in sen as banks print it; whole rupiah without decimals. */
+export const senText = (sen: number): string => {
+  const [whole, rest] = [Math.trunc(Math.abs(sen) / 100), Math.abs(sen) % 100];
+  return `${sen < 0 ? '−' : ''}${number(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
 };
 
 /** Digits grouped in threes without leading zeros, as shown while typing. */

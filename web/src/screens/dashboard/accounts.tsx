@@ -15,7 +15,7 @@ import { useT } from '@/base/text/i18n';
 import { useShortList } from '@/kit/data/use-short-list';
 import { useTotals } from '@/kit/list/state/use-totals';
 import { cn } from '@/ui/cn';
-import { senText } from '../documents/mutasi/balance';
+import { senText } from '@/ui/money';
 import { part } from './part';
 import { NoRow, PartHead } from './part-head';
 

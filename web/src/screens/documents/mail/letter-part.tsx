@@ -1,11 +1,11 @@
-import { textOf } from '@domain/flows/mail/layout';
+import { textOf, treeOf } from '@domain/flows/mail/layout';
 import { openLetter, type Sealed } from '@domain/print/letter';
 import { useState } from 'react';
 import { useT } from '@/base/text/i18n';
+import { LetterView } from '@/kit/detail/letter-view';
 import { DetailSection } from '@/kit/entity/detail/facts';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
-import { LetterView } from './letter-view';
 import { PaperLink } from './paper-link';
 import { MailState } from './state-note';
 
@@ -28,7 +28,7 @@ const LetterPart = ({ doc }: { doc: EntryDoc }) => {
               {plain ? (
                 <pre className="whitespace-pre-wrap break-words p-4 font-mono text-table">{textOf(letter)}</pre>
               ) : (
-                <LetterView letter={letter} />
+                <LetterView tree={treeOf(letter)} />
               )}
             </div>
           </>

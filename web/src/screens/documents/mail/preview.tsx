@@ -1,5 +1,6 @@
 /** A mail of an SP as it would be written now, on a page of its own. */
 
+import { treeOf } from '@domain/flows/mail/layout';
 import { type Order, subjectOf } from '@domain/flows/mail/orders';
 import type { Letter } from '@domain/print/letter';
 import type { SpDoc } from '@views/sp';
@@ -11,9 +12,9 @@ import { useTitle } from '@/base/text/title';
 import { problemOf } from '@/kit/command/problem';
 import { useDoc } from '@/kit/data/use-doc';
 import { DetailMissing } from '@/kit/detail/frame';
+import { LetterView } from '@/kit/detail/letter-view';
 import { PageLoading } from '@/kit/page/page-loading';
 import { Button } from '@/ui/button';
-import { LetterView } from './letter-view';
 
 type Props = { letter: (of: Order, base: string) => Letter };
 /** The addressed order. Without read access to the SP nothing of it is shown. */
@@ -35,7 +36,7 @@ export const Preview = ({ letter }: Props) => {
       <h1 className="border-line border-b bg-surface-2 px-4 py-2 font-normal text-hint text-ink-2 print:hidden">
         {t('Perihal')}: <b className="font-semibold text-ink">{subjectOf(sp)}</b>
       </h1>
-      <LetterView letter={letter(order, location.origin)} />
+      <LetterView tree={treeOf(letter(order, location.origin))} />
     </main>
   );
 };

@@ -1,4 +1,4 @@
-import { balancesOf, isOddBalance, senText } from './balance';
+import { balancesOf, isOddBalance } from './balance';
 
 it('reads balances as banks print them, below 0 too, and leaves out what was not typed', () => {
   expect(balancesOf({ saldo_awal: '1.000.000,00', saldo_akhir: '−Rp 1.250.000' })).toEqual({
@@ -12,7 +12,4 @@ it('reads balances as banks print them, below 0 too, and leaves out what was not
 it('tells what is no balance', () => {
   expect(['', ' ', '0', '-5', '1.000.000,00'].map(isOddBalance)).toEqual([false, false, false, false, false]);
   expect(['x', '1.00.0', '1.000,505'].map(isOddBalance)).toEqual([true, true, true]);
-});
-it('writes sen as banks do', () => {
-  expect([0, 100, -5, 125_000_050].map(senText)).toEqual(['0', '1', '−0,05', '1.250.000,50']);
 });

@@ -1,5 +1,4 @@
 /** Balances as somebody types them: fields of amounts have no sign, and balances may be below 0 and have sen. */
-import { number } from '@/base/text/format';
 import { parseSen } from '@/ui/money';
 
 /** Whether something was typed that is no balance. */
@@ -12,8 +11,3 @@ export const balancesOf = (typed: Readonly<Record<string, string>>): Record<stri
       return sen === undefined ? [] : [[name, sen % 100 === 0 ? String(sen / 100) : (sen / 100).toFixed(2)]];
     }),
   );
-/** An amount in sen as banks print it; whole rupiah without decimals. */
-export const senText = (sen: number): string => {
-  const [whole, rest] = [Math.trunc(Math.abs(sen) / 100), Math.abs(sen) % 100];
-  return `${sen < 0 ? '−' : ''}${number(whole)}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
-};

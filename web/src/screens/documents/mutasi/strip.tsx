@@ -11,8 +11,8 @@ import { useShortList } from '@/kit/data/use-short-list';
 import { useTotals } from '@/kit/list/state/use-totals';
 import type { AboveProps } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
+import { senText } from '@/ui/money';
 import { Progress } from '@/ui/progress';
-import { senText } from './balance';
 import { chainOf, type Taken, unexplained } from './chain';
 
 const COUNTED = 'BARU,SEBAGIAN,DIBUKUKAN';

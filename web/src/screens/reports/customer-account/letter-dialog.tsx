@@ -1,10 +1,11 @@
+import { treeOf } from '@domain/flows/mail/layout';
 import { openLetter, type Sealed } from '@domain/print/letter';
 import { useT } from '@/base/text/i18n';
 import { useDoc } from '@/kit/data/use-doc';
+import { LetterView } from '@/kit/detail/letter-view';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
-import { LetterView } from '../../documents/mail/letter-view';
 
 export type LetterProps = { id: string; onClose: () => void };
 /** A reminder as its recipient sees it. */
@@ -21,7 +22,7 @@ export default function LetterDialog({ id, onClose }: LetterProps) {
       >
         {letter ? (
           <div className="border border-line">
-            <LetterView letter={letter} />
+            <LetterView tree={treeOf(letter)} />
           </div>
         ) : doc || error ? (
           <p className="text-ink-2 text-table">{t('Isi email ini tidak terbaca.')}</p>
