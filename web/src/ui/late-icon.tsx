@@ -6,7 +6,8 @@ const byName: Record<string, LucideIcon> = {};
 /** A status icon that this page hasn't loaded: a neutral square, not mistaken for another status, until it is there. */
 export const lateIcon = (name: string): LucideIcon => {
   byName[name] ??= ((props: LucideProps) => {
-    const Icon = useSyncExternalStore(onIcons, () => moreIcons.get(name)) ?? Square;
+    const drawing = () => moreIcons.get(name);
+    const Icon = useSyncExternalStore(onIcons, drawing, drawing) ?? Square;
     useEffect(() => {
       // Whatever comes of it, the square is there.
       if (Icon === Square)

@@ -50,7 +50,7 @@ export const Letterhead = ({ head, title, customer, days }: LetterheadProps) => 
   const facts = [head.npwp && `NPWP ${npwpText(head.npwp)}`, head.phone && `Telp. ${phone(head.phone)}`];
   return (
     <header data-letterhead className="hidden print:block">
-      <div className="flex items-start gap-[5mm] border-black border-b-2 pb-[3mm]">
+      <div className="flex items-start gap-[5mm] border-ink border-b-2 pb-[3mm]">
         {head.logo ? <Picture logo={head.logo} /> : <Sign />}
         <div className="flex-1">
           <p className="font-semibold text-title">{head.company || 'Lintas'}</p>
@@ -62,7 +62,7 @@ export const Letterhead = ({ head, title, customer, days }: LetterheadProps) => 
           {t('Dicetak {{name}}, {{at}}', { name: who.fullname, at: `${dateTime(at, lang)} WIB` })}
         </p>
       </div>
-      <div className="border-black border-b py-[2.5mm]">
+      <div className="border-ink border-b py-[2.5mm]">
         <h1 className="font-semibold text-title">{title}</h1>
         <p>
           {t('Customer')} <b className="font-semibold">{customer}</b>, {days}
