@@ -263,7 +263,7 @@ for (const { name, show, press } of sample('date boxes of pages', places, 3))
 const elsewhere: readonly string[] = ['screens/dispatch/board/save.tsx', 'kit/entity/detail/movements.tsx'];
 /** They build on {@link DateBox} `ui/days-field.tsx`, and the boxes themselves. */
 const drawn: readonly string[] = [
-  'screens/reports/shared/period-picker.tsx',
+  'kit/period/period-picker.tsx',
   'screens/reports/deliveries/delivery-report.tsx',
   'kit/account/trail.tsx',
 ];

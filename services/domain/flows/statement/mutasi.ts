@@ -109,6 +109,16 @@ export const mutasi = document({
         if (jenis_abai === 'LAIN' && alasan === '') refuse('mutasi-why', {}, 'alasan');
       },
     },
+    // Its statement was withdrawn: no receipt takes of it any more, whether it was told or not.
+    drop: {
+      label: 'Tarik',
+      may: ['system'],
+      from: ALL,
+      to: 'DITARIK',
+      event: 'LineWithdrawn',
+      historyLabel: 'menarik bersama rekening korannya',
+      look: 'quiet',
+    },
     // A receipt takes something of the line, or no longer does: the product tells it.
     book: {
       label: 'Catat penerimaan',
@@ -128,16 +138,6 @@ export const mutasi = document({
         const last = terima.findLast(({ receipt }) => receipt === row.receipt);
         return last && last.urut >= row.urut ? undefined : { terima: [row] };
       },
-    },
-    // Its statement was withdrawn: no receipt takes of it any more, whether it was told or not.
-    drop: {
-      label: 'Tarik',
-      may: ['system'],
-      from: ALL,
-      to: 'DITARIK',
-      event: 'LineWithdrawn',
-      historyLabel: 'menarik bersama rekening korannya',
-      look: 'quiet',
     },
     restoreLine: {
       label: 'Kembalikan',
