@@ -189,8 +189,12 @@ export class Desk {
 export const handedIn = async (request: APIRequestContext, of: (isi: any) => object): Promise<string> => {
   const sales = await Desk.of(request, 'sales');
   const { rows } = await sales.read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=20');
+  // Orders of customers that owe for long are held at their last approval.
+  const accounts = (await (await Desk.of(request, 'akunting')).read('credit?size=100')).rows;
+  const late = new Set(accounts.flatMap((one: { id: string; lewat: number }) => (one.lewat > 0 ? [one.id] : [])));
   for (const { id: sample } of rows) {
     const { isi } = await sales.read(`sp/${sample}`);
+    if (late.has(isi.customer)) continue;
     const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     expect(await sales.give(`sp/${id}/create`, of(isi), -1)).toBe(200);
     // Other tests block the credit of some customers.
