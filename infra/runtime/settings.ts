@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { REMINDER_DAYS } from '../../services/domain/flows/credit/reminder.js';
 import { jobdesks } from '../../services/domain/kit/aggregate/job-desks.js';
 import { langs } from '../../services/domain/texts/speech.js';
 
@@ -214,7 +215,7 @@ const schema = z.object({
   }),
   REMINDER_DAYS: z
     .string()
-    .default('7,14,30')
+    .default(REMINDER_DAYS.join())
     .refine((text) => /^(\d{1,3}(\s*,\s*\d{1,3}){0,3})?$/.test(text.trim()), {
       error: 'it is up to four numbers of days, 7,14,30, or empty',
     })

@@ -28,7 +28,7 @@ import { lineProcess, statementProcess } from '../domain/flows/statement/process
 import { tripProcess } from '../domain/flows/trip/process.js';
 import { system } from '../domain/kit/aggregate/actor.js';
 import { streamOf } from '../domain/kit/aggregate/aggregate.js';
-import type { AnyProcess, Input, Inputs, InstanceState } from '../domain/kit/aggregate/process.js';
+import type { AnyProcess, Due, Input, Inputs, InstanceState } from '../domain/kit/aggregate/process.js';
 import { customer } from '../domain/master/customer.js';
 import { namaPembayar, payerId } from '../domain/master/nama-pembayar.js';
 import { payerKey } from '../domain/master/payer-key.js';
@@ -109,39 +109,36 @@ export const demoDoor = (
       }
     }
   };
-  /** Runs what is due for an instance that follows some streams. */
-  const giveRead = async (process: AnyProcess, id: string, streams: readonly string[], now: string): Promise<void> => {
+  /** An instance that follows some streams, with the time of the last event. */
+  const readInstance = async (process: AnyProcess, id: string, streams: readonly string[]) => {
     const parts = Object.values(process.inputs as Inputs);
     const one = new Instance(process, id, undefined, () => {});
-    for (const event of inTime(await Promise.all(streams.map((stream) => store.readStream(stream))))) {
+    const events = inTime(await Promise.all(streams.map((stream) => store.readStream(stream))));
+    for (const event of events) {
       const part = parts.find(({ of }) => event.stream.startsWith(`${of.name}-`));
       if (part) one.take(part, event);
     }
-    for (const { key, give } of one.dues) {
-      const { because } = causeOf(one.record, key);
-      for (const [n, f] of give.entries())
-        await executor.run(system, f.aggregate, f.id, f.command, f.data, {
-          ...{ commandId: commandIdOf(process.name, id, key, f, n), now },
-          ...(because ? { because } : {}),
-        });
-    }
+    return { one, last: events.at(-1)?.meta.at ?? '' };
+  };
+  const giveOne = async (of: Instance, { key, give }: Due, now: string): Promise<void> => {
+    const { because } = causeOf(of.record, key);
+    for (const [n, f] of give.entries())
+      await executor.run(system, f.aggregate, f.id, f.command, f.data, {
+        ...{ commandId: commandIdOf(of.process.name, of.id, key, f, n), now },
+        ...(because ? { because } : {}),
+      });
+  };
+  /** Runs what is due for an instance that follows some streams. */
+  const giveRead = async (process: AnyProcess, id: string, streams: readonly string[], now: string): Promise<void> => {
+    const { one } = await readInstance(process, id, streams);
+    for (const due of one.dues) await giveOne(one, due, now);
   };
   /** The last letter to a customer whose days are over: the running process sends those of these days. */
   const reminded = async (id: string, invoices: readonly string[], now: string): Promise<void> => {
-    const one = new Instance(reminders, id, undefined, () => {});
     const streams = [streamOf(customer.name, id), ...invoices.map((of) => streamOf(invoice.name, of))];
-    const events = inTime(await Promise.all(streams.map((stream) => store.readStream(stream))));
-    for (const event of events) {
-      const part = Object.values(reminders.inputs as Inputs).find(({ of }) => event.stream.startsWith(`${of.name}-`));
-      if (part) one.take(part, event);
-    }
-    const last = events.at(-1)?.meta.at ?? now;
+    const { one, last } = await readInstance(reminders, id, streams);
     const due = one.dues.findLast(({ at = now, until = now }) => last <= at && until <= now);
-    for (const [n, f] of (due?.give ?? []).entries())
-      await executor.run(system, f.aggregate, f.id, f.command, f.data, {
-        commandId: commandIdOf(reminders.name, id, due?.key ?? '', f, n),
-        now: due?.at ?? now,
-      });
+    if (due) await giveOne(one, due, due.at ?? now);
   };
   const noteAt = async (id: string): Promise<Record<string, unknown>> => {
     const aggregate = executor.aggregates.get('sj');

@@ -1,31 +1,25 @@
 /** A giro that bounces, in two browsers: what it reserved of its invoice is open again, live for another desk. */
 import { today } from './crew';
-import { accountOf, figures, newId, twoOwed } from './owed';
+import { beginReceipt, figures, newAccount, newId, takeReceipt, twoOwed } from './owed';
 import { person } from './people';
 import { expect, test } from './test';
 
 test('a giro that bounces gives back what it reserved, live for another desk', async ({ browser, request }) => {
   const [owed] = await twoOwed(request);
   const day = today().split('-').reverse().join('/');
-  const account = await accountOf(request, owed.bu);
+  const account = await newAccount(request, owed.bu);
   const watcher = await person(browser, 'akunting', `/akunting/ar/detailar/${owed.id}`);
   await expect(watcher.getByRole('heading', { level: 1 })).toContainText(owed.nomor);
   const settled = watcher.getByRole('region', { name: 'Penerimaan dan NK' });
 
   const page = await person(browser, 'keuangan', `/akunting/ar/detailar/${owed.id}`);
-  await page.getByRole('link', { name: 'Terima pembayaran' }).click();
-  await expect(page.getByRole('combobox', { name: 'Customer' })).not.toHaveValue('');
-  await page.getByRole('radio', { name: 'Giro' }).check({ force: true });
-  await page.getByRole('combobox', { name: 'Masuk ke' }).fill(account);
-  await page.getByRole('option', { name: account }).click();
+  await beginReceipt(page, 'Giro', account);
   await page.getByRole('textbox', { name: 'No. giro' }).fill(`BG ${newId().slice(-6)}`);
   await page.getByRole('textbox', { name: 'Bank giro' }).fill('BNI');
   await page.locator('[data-path="tgl_giro"] input').first().fill(day);
   await page.getByRole('textbox', { name: 'Jumlah' }).fill(String(owed.terbuka));
   await page.getByRole('button', { name: 'Bagi ke yang tertua' }).click();
-  await page.getByRole('button', { name: /^Simpan/ }).click();
-  await page.getByRole('button', { name: 'Terima', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/TRM-[A-Z]{3}-\d{4}-\d{5}/);
+  await takeReceipt(page);
   const pays = watcher.getByRole('link', { name: 'Terima pembayaran' });
   await expect(settled).toContainText('Giro, belum cair');
   await expect(settled).toContainText(`(${figures(owed.terbuka)})`);

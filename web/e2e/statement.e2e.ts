@@ -1,16 +1,11 @@
 /** A bank statement in two browsers: uploaded, a suggestion pressed, and the invoice is paid for everybody. */
-import { randomUUID } from 'node:crypto';
 import { mt940Of } from '../../infra/proof/testing/statement-files';
-import { Desk, person } from './people';
+import { newAccount, type Owed, owedInvoices } from './owed';
+import { person } from './people';
 import { type APIRequestContext, expect, test } from './test';
 
-type Owed = Record<'id' | 'nomor' | 'customer' | 'branch' | 'bu' | 'tanggal', string> & { terbuka: number };
-const newId = (): string => `e2e${randomUUID().replaceAll('-', '').slice(0, 17)}`;
 const owed = async (request: APIRequestContext): Promise<Owed> => {
-  const { rows } = await (await Desk.of(request, 'keuangan')).read(
-    'invoice?status=TERBIT,DITERIMA_CUSTOMER,SEBAGIAN&sort=-jatuh_tempo&size=100',
-  );
-  const one = (rows as Owed[]).find(({ terbuka }) => terbuka > 0);
+  const one = (await owedInvoices(request, '-jatuh_tempo')).find(({ terbuka }) => terbuka > 0);
   if (!one) throw new Error('nothing is owed in the demo');
   return one;
 };
@@ -20,12 +15,7 @@ test('a statement is uploaded, a press books a line, and its invoice is paid els
   request,
 }) => {
   const invoice = await owed(request);
-  const [nama, no_rek] = [`Bank ${newId().slice(-6)}`, String(Math.floor(1e9 + Math.random() * 9e9))];
-  const akunting = await Desk.of(request, 'akunting');
-  const id = newId();
-  const account = { nama, jenis: 'BANK', bu: invoice.bu, bank: 'BCA', no_rek };
-  expect(await akunting.make(`rekening/${id}/register`, account)).toBe(200);
-  await expect.poll(async () => (await akunting.read(`rekening?ids=${id}`)).rows?.length ?? 0).toBe(1);
+  const { id, nama, no_rek } = await newAccount(request, invoice.bu);
 
   const watcher = await person(browser, 'akunting', `/akunting/ar/detailar/${invoice.id}`);
   const heading = watcher.getByRole('heading', { level: 1 });

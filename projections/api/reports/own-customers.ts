@@ -1,7 +1,7 @@
 /** What a salesperson's own customers have not paid: sums alone, for a reader who may open no invoice. */
-import type { Condition } from '../../../infra/ports/ports.js';
+import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import { creditAccount } from '../../../services/domain/flows/credit/account.js';
-import { holdOf } from '../../../services/domain/flows/credit/credit.js';
+import { type Credit, holdOf } from '../../../services/domain/flows/credit/credit.js';
 import { invoice } from '../../../services/domain/flows/invoice/invoice.js';
 import { OWED } from '../../../services/domain/flows/invoice/status.js';
 import { statusesOf } from '../../../services/domain/flows/sp/status.js';
@@ -16,8 +16,12 @@ import { inGroups, MOST_ROWS } from './reports.js';
 /** The first day of all. */
 const DAWN = '0000-01-01';
 type Late = { customer: string; saldo: number; umur: string };
-type Account = Record<'piutang' | 'lewat' | 'pesanan' | 'titipan' | 'limit_kredit', number>;
 
+const creditOf = (account: Doc): Credit => {
+  const of = (name: string): number => Number(account[name] ?? 0);
+  const [piutang, lewat, pesanan, titipan] = [of('piutang'), of('lewat'), of('pesanan'), of('titipan')];
+  return { limit: of('limit_kredit'), piutang, lewat, pesanan, titipan };
+};
 /** Customers of the actor's sold SP: one that nobody has approved yet opens no customer's figures. */
 const customersOf = async (reads: Reads, actor: Actor): Promise<string[]> => {
   const where: Condition[] = [
@@ -52,11 +56,11 @@ export const ownCustomers = async (reads: Reads, actor: Actor, now: string): Pro
       reads.some(customer.view, actor, ids),
     ]);
     const overdue = Map.groupBy(late.rows as Late[], (one) => one.customer);
-    const credit = new Map(accounts.map((one) => [String(one.id), one as unknown as Account]));
+    const credit = new Map(accounts.map((one) => [String(one.id), creditOf(one)]));
     for (const { id, nama_perusahaan, kredit_ditahan } of names) {
       const invoices = overdue.get(String(id)) ?? [];
       const account = credit.get(String(id));
-      const hold = account && holdOf({ ...account, limit: account.limit_kredit }, 0);
+      const hold = account && holdOf(account, 0);
       const why = hold?.why ?? (kredit_ditahan === true ? 'person' : '');
       if (invoices.length === 0 && why === '') continue;
       rows.push({

@@ -5,17 +5,10 @@ import type { Letterhead, Logo } from '@domain/print/head';
 import { speechIn } from '@domain/texts/speech';
 import type { ReactNode } from 'react';
 import { phone, splitNumber, stamp, wib } from '@/base/text/format';
+import { Sign } from '@/ui/sign';
 import { Code128 } from './code128';
 import type { Printed } from './printed';
 
-/** The company sign, black: an L as a route from loading (circle) to unloading (square). */
-const Sign = () => (
-  <svg viewBox="0 0 32 36" aria-hidden="true" fill="none" stroke="#000" strokeWidth="4">
-    <path d="M7 7v18.5a3 3 0 0 0 3 3h9" strokeLinecap="round" />
-    <rect x="19.5" y="22.5" width="10.5" height="10.5" rx="2.4" />
-    <circle cx="7" cy="6" r="5.6" fill="#000" stroke="none" />
-  </svg>
-);
 /** Maximum width of a logo, relative to its height: leaves space for the address. Its height is that of the sign. */
 const WIDEST = 2;
 const Picture = ({ of: { bytes, ratio }, height }: { of: Logo; height: number }) => {

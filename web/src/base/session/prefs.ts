@@ -1,6 +1,7 @@
 /** Each user's display preferences, stored in this browser; public/theme.js applies them to the page. */
 import type { Looks } from '@domain/navigation/looks';
 import { type Lang, langs } from '@domain/texts/speech';
+import { pageSetting } from '../server/page-setting';
 import { store, useStore } from './store';
 
 export { type Lang, langs };
@@ -30,7 +31,7 @@ const langOf = (value: unknown, otherwise: Lang = 'id'): Lang =>
   langs.includes(value as Lang) ? (value as Lang) : otherwise;
 
 /** The company's language, from the served page. */
-const companyLang = (): Lang => langOf(document.querySelector<HTMLMetaElement>('meta[name="lintas-locale"]')?.content);
+const companyLang = (): Lang => langOf(pageSetting('locale'));
 
 /** Without any choice. */
 export const defaults = {

@@ -1,6 +1,7 @@
 /** A round trip through numbered stops in straight lines; hidden if no stop has a known location. */
 import { metresBetween } from '@domain/common/metres';
 import { useEffect, useRef, useState } from 'react';
+import { pageSetting } from '@/base/server/page-setting';
 import { number } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
 import type { DrawnRoute } from './drawn-route';
@@ -11,7 +12,7 @@ type Point = { lat: number; lon: number };
 type Stop = { at: Point | undefined; name: string };
 type Props = { home: Point | undefined; stops: readonly Stop[] };
 /** Tile source, from the served page. */
-const tiles = document.querySelector<HTMLMetaElement>('meta[name="lintas-tiles"]')?.content ?? 'none';
+const tiles = pageSetting('tiles') ?? 'none';
 
 const kmOf = (way: readonly Point[]): number =>
   way.reduce((sum, at, n) => sum + (n === 0 ? 0 : metresBetween(way[n - 1] as Point, at)), 0) / 1_000;

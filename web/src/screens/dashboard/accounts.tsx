@@ -112,6 +112,7 @@ const BankBalance = ({ account }: { account: string }) => {
   const to = documentHref(who, 'koran', last.id);
   return (
     <>
+      <span className="hidden text-hint text-ink-2 phone:inline">{t('Saldo menurut bank')} </span>
       {to ? (
         <Link to={to} className="font-medium hover:underline phone:inline-block phone:py-2">
           {text}

@@ -5,7 +5,12 @@ import { Banner } from '@/ui/banner';
 /** Why the mail was not delivered, and what can be done. */
 export const MailState = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
-  const { status, jawaban = '', dok = '' } = doc as { status?: string; jawaban?: string; dok?: string };
+  const {
+    status,
+    jawaban = '',
+    dok = '',
+    jenis,
+  } = doc as Partial<Record<'status' | 'jawaban' | 'dok' | 'jenis', string>>;
   const brings = dok !== '';
   const reply = String(jawaban);
   const words: Partial<Record<string, [title: string, detail: string]>> = {
@@ -15,9 +20,11 @@ export const MailState = ({ doc }: { doc: EntryDoc }) => {
     ],
     DITOLAK: [
       t('Server penerima menolak alamat ini.'),
-      brings
-        ? t('Kirim lagi dari dokumennya, ke alamat yang benar.')
-        : t('Perbaiki alamatnya di SP: alamat baru dikirimi sendiri.'),
+      jenis === 'TAGIH'
+        ? t('Perbaiki email alamat invoice customer: surat berikutnya dikirim ke sana.')
+        : brings
+          ? t('Kirim lagi dari dokumennya, ke alamat yang benar.')
+          : t('Perbaiki alamatnya di SP: alamat baru dikirimi sendiri.'),
     ],
     GAGAL: [t('Tidak dicoba lagi.'), t('Kirim lagi bila penyebabnya sudah diatasi, atau buang.')],
     BATAL: [

@@ -2,6 +2,7 @@
 import type { Unit } from '@domain/telemetry/units';
 import { MoveUpRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { pageSetting } from '@/base/server/page-setting';
 import { useT } from '@/base/text/i18n';
 import { Button } from '@/ui/button';
 import type { FleetMap } from './fleet-map';
@@ -17,7 +18,7 @@ type Props = {
   way: readonly (readonly [lat: number, lon: number])[];
 };
 /** Tile server from the page's meta tag. */
-const tiles = document.querySelector<HTMLMetaElement>('meta[name="lintas-tiles"]')?.content ?? 'none';
+const tiles = pageSetting('tiles') ?? 'none';
 type Tiles = 'asked' | 'there' | 'away';
 
 export const UnitMap = ({ units, now, chosen, onPick, follow, way }: Props) => {

@@ -1,4 +1,6 @@
 /** SJ with outstanding papers, by driver. Pure. */
+
+import { pageSetting } from '@/base/server/page-setting';
 import type { Sj } from '../scan/number';
 
 export type Holder = { name: string; plate: string; papers: readonly Sj[]; here: number };
@@ -23,7 +25,4 @@ const DAY_MS = 86_400_000;
 export const daysOut = ({ sejak }: Pick<Sj, 'sejak'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(sejak)) / DAY_MS));
 /** Days after which a paper counts as missing, from the company's settings: from then on it should be requested. */
-export const paperDays = (): number => {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="lintas-paper-days"]')?.content;
-  return Number(content) || 3;
-};
+export const paperDays = (): number => Number(pageSetting('paper-days')) || 3;

@@ -8,6 +8,8 @@ import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
 import { dateTime, phone } from '@/base/text/format';
 import { useT } from '@/base/text/i18n';
+import { npwpText } from '@/kit/entity/value-text';
+import { Sign } from '@/ui/sign';
 
 /** Height of a logo, and its greatest width relative to that, as on papers. */
 const HEIGHT = 13;
@@ -28,19 +30,6 @@ const Picture = ({ logo: { file, ratio } }: { logo: NonNullable<Head['logo']> })
   const width = HEIGHT * Math.min(WIDEST, ratio);
   return url && <img src={url} alt="" style={{ width: `${width}mm`, height: `${width / ratio}mm` }} />;
 };
-/** The product's sign, black, where a business unit has no logo. */
-const Sign = () => (
-  <svg viewBox="0 0 32 36" aria-hidden="true" fill="none" stroke="#000" strokeWidth="4" className="h-[13mm] w-[12mm]">
-    <path d="M7 7v18.5a3 3 0 0 0 3 3h9" strokeLinecap="round" />
-    <rect x="19.5" y="22.5" width="10.5" height="10.5" rx="2.4" />
-    <circle cx="7" cy="6" r="5.6" fill="#000" stroke="none" />
-  </svg>
-);
-const npwpText = (npwp: string): string =>
-  npwp.length === 15
-    ? npwp.replace(/(..)(...)(...)(.)(...)(...)/, '$1.$2.$3.$4-$5.$6')
-    : npwp.replace(/(\d{4})(?=\d)/g, '$1 ');
-
 export type LetterheadProps = { head: Head; title: string; customer: string; days: string };
 export const Letterhead = ({ head, title, customer, days }: LetterheadProps) => {
   const t = useT();
@@ -51,7 +40,7 @@ export const Letterhead = ({ head, title, customer, days }: LetterheadProps) => 
   return (
     <header data-letterhead className="hidden print:block">
       <div className="flex items-start gap-[5mm] border-ink border-b-2 pb-[3mm]">
-        {head.logo ? <Picture logo={head.logo} /> : <Sign />}
+        {head.logo ? <Picture logo={head.logo} /> : <Sign className="h-[13mm] w-[12mm]" />}
         <div className="flex-1">
           <p className="font-semibold text-title">{head.company || 'Lintas'}</p>
           <p className="font-semibold">{head.branch}</p>

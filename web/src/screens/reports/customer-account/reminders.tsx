@@ -2,6 +2,7 @@ import { mailStatus } from '@domain/flows/mail/status';
 import { useState } from 'react';
 import { entityInfo } from '@/base/entity/entities';
 import { mayRead } from '@/base/entity/entity';
+import { pageSetting } from '@/base/server/page-setting';
 import { usePrefs } from '@/base/session/prefs';
 import { useWho } from '@/base/session/session';
 import { date } from '@/base/text/format';
@@ -18,7 +19,7 @@ const LetterDialog = hot<LetterProps>(() => import('./letter-dialog'));
 
 /** Days overdue at which letters are sent, from the company's settings; empty: none are. */
 const reminderDays = (): string => {
-  const content = document.querySelector<HTMLMetaElement>('meta[name="lintas-reminder-days"]')?.content ?? 'none';
+  const content = pageSetting('reminder-days') ?? 'none';
   return content === 'none' ? '' : content.replaceAll(',', ', ');
 };
 const LATEST = 3;
