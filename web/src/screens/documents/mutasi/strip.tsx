@@ -89,24 +89,27 @@ const Accounts = ({ onFilter }: Pick<AboveProps, 'onFilter'>) => {
 };
 
 type TermProps = { sign?: string; label: string; strong?: true; children: ReactNode };
+/** One amount of the sum; its sign stands before the figure, on a phone before its name. */
 const Term = ({ sign = '', label, strong, children }: TermProps) => (
-  <div className="flex items-end gap-3 phone:justify-between">
-    {sign && (
-      <span aria-hidden className="text-ink-2 phone:hidden">
-        {sign}
-      </span>
-    )}
-    <div className="phone:contents">
-      <dt className="text-hint text-ink-2">
-        {sign && (
-          <span aria-hidden className="hidden w-4 phone:inline-block">
-            {sign}
-          </span>
-        )}
-        {label}
-      </dt>
-      <dd className={cn('whitespace-nowrap tabular-nums', strong && 'font-semibold')}>{children}</dd>
-    </div>
+  <div
+    className={cn('relative phone:flex phone:items-end phone:justify-between phone:gap-3 phone:ps-0', sign && 'ps-6')}
+  >
+    <dt className="text-hint text-ink-2">
+      {sign && (
+        <span aria-hidden className="hidden w-4 phone:inline-block">
+          {sign}
+        </span>
+      )}
+      {label}
+    </dt>
+    <dd className={cn('whitespace-nowrap tabular-nums', strong && 'font-semibold')}>
+      {sign && (
+        <span aria-hidden className="absolute start-0 font-normal text-ink-2 phone:hidden">
+          {sign}
+        </span>
+      )}
+      {children}
+    </dd>
   </div>
 );
 
@@ -127,24 +130,26 @@ const Balance = ({ account }: { account: string }) => {
   const [gap] = chain.gaps;
   return (
     <div className="text-table">
-      <dl className="flex flex-wrap items-end gap-x-3 gap-y-1 phone:flex-col phone:items-stretch">
-        <Term label={t('Saldo awal {{date}}', { date: date(chain.from, lang) })}>{senText(chain.opening)}</Term>
-        <Term sign="+" label={t('Masuk')}>
-          {lines?.sums ? senText(masuk) : '…'}
-        </Term>
-        <Term sign="−" label={t('Keluar')}>
-          {lines?.sums ? senText(keluar) : '…'}
-        </Term>
-        <Term sign="=" label={t('Saldo akhir {{date}}', { date: date(chain.to, lang) })} strong>
-          {senText(chain.closing)}
-        </Term>
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-1 phone:flex-col phone:items-stretch">
+        <dl className="flex flex-wrap items-end gap-x-3 gap-y-1 phone:flex-col phone:items-stretch">
+          <Term label={t('Saldo awal {{date}}', { date: date(chain.from, lang) })}>{senText(chain.opening)}</Term>
+          <Term sign="+" label={t('Masuk')}>
+            {lines?.sums ? senText(masuk) : '…'}
+          </Term>
+          <Term sign="−" label={t('Keluar')}>
+            {lines?.sums ? senText(keluar) : '…'}
+          </Term>
+          <Term sign="=" label={t('Saldo akhir {{date}}', { date: date(chain.to, lang) })} strong>
+            {senText(chain.closing)}
+          </Term>
+        </dl>
         {rest === 0 && (
-          <div className="flex items-center gap-1.5 text-done-i">
+          <p className="flex items-center gap-1.5 text-done-i">
             <Check aria-hidden className="size-4" />
             {t('sama dengan bank')}
-          </div>
+          </p>
         )}
-      </dl>
+      </div>
       {rest !== undefined && rest !== 0 && (
         <p className="mt-1 flex items-start gap-1.5 text-rejected-i">
           <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
